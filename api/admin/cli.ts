@@ -24,6 +24,7 @@ Commands, all of them beside a running service too:
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
+  doctor                                        what belongs to what, and what is wrong; changes nothing
   verify                                        every row, published and uploaded file against the checksums in the database;
                                                 --repair mends what it can, --from <backup> from a backup too, --record
                                                 takes checksums of what an older version has made
@@ -178,6 +179,10 @@ const commands: Record<string, (args: Arguments) => Run> = {
       const { restore } = await import('./commands/restore.ts')
       await restore(readSettings(process.env), console, folder)
     }
+  },
+  doctor: () => async (console) => {
+    const { doctor } = await import('./commands/doctor.ts')
+    await doctor(readSettings(process.env), console)
   },
   verify: ({ values: { repair = false, record = false, from } }) =>
     withDatabase(async (context) => {

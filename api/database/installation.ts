@@ -41,6 +41,14 @@ export const putInstallation = ({ transaction }: Pick<Database, 'transaction'>, 
     await trx.insertInto('installation').values({ id }).execute()
   })
 
+export async function countTenants(kysely: Kysely<Schema>): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('tenant')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Whether it names files beside those of demo widgets, which every installation has. */
 export async function namesFiles(kysely: Kysely<Schema>): Promise<boolean> {
   const found = await Promise.all([

@@ -20,6 +20,7 @@ const noTenant: Record<string, string> = {
   day_salt: 'of the service',
   relocation: 'of the database',
   commit_probe: 'of the database',
+  installation: 'of the database',
   search_row: 'the numbers of the search index of SQLite, which is one for all',
 }
 

@@ -104,7 +104,7 @@ const hasFiles = async ({ stored }: Storage) =>
   (await hasAny(stored.widgets())) || (await hasAny(stored.uploads())) || (await hasAny(stored.pictures()))
 
 /** Whether files without an id are those of a database without one: it knows one of them, or there are none on both sides. */
-async function belongsTo({ kysely }: Database, { stored }: Storage): Promise<boolean> {
+async function belongsTo({ kysely }: Pick<Database, 'kysely'>, { stored }: Storage): Promise<boolean> {
   let unknown = 0
   for await (const publicId of stored.widgets()) {
     if (publicId.startsWith('demo-')) continue
@@ -121,7 +121,7 @@ async function belongsTo({ kysely }: Database, { stored }: Storage): Promise<boo
 }
 
 /** Whether SQLite's file is there; PostgreSQL says so itself. */
-const isMissing = async ({ databaseUrl }: Settings, folders: StorageFolders) =>
+export const isDatabaseMissing = async ({ databaseUrl }: Settings, folders: StorageFolders) =>
   databaseUrl === undefined &&
   (await access(join(folders.private, databaseFile)).then(
     () => false,
@@ -153,10 +153,10 @@ interface Opening {
  */
 export async function openInstallation(opening: Opening): Promise<Installation> {
   const { settings, folders, purpose, options } = opening
-  const missing = await isMissing(settings, folders)
-  if (missing) await refuseMissing(opening)
+  const isMissing = await isDatabaseMissing(settings, folders)
+  if (isMissing) await refuseMissing(opening)
   const storage = await openStorage(folders, settings.store)
-  if (missing) refuseForeign(await readFacts({ id: undefined, isBlank: true }, storage, opening), opening)
+  if (isMissing) await explainMissing(storage, opening)
   let id = ''
   const database = await openDatabase({
     ...options,
@@ -166,18 +166,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
     admit: (opened, migrate) =>
       // Another process may begin the same installation.
       opened.processes.exclusive('installation', async () => {
-        const state = await readDatabaseState(opened.kysely)
-        const { relocation } = state
-        const passes = relocation?.state === 'restoring' ? purpose === 'restore' : purpose === 'move'
-        if (relocation && !passes) throw new Relocated(explainRelocation(relocation))
-        const facts = await readFacts(state, storage, opening)
-        const verdict = refuseForeign(facts, opening)
-        if (verdict.is === 'older') {
-          if (purpose !== 'service' && purpose !== 'restore') throw startFirst()
-          if (!(await belongsTo(opened, storage)))
-            throw new SettingsError(explain('foreign', settings, facts))
-        }
-        if (purpose === 'command' || purpose === 'move') refuseOtherSchema(state)
+        const { state, facts, verdict } = await checkInstallation(opened, storage, opening)
         await migrate()
         id = verdict.is === 'same' ? (state.id ?? '') : verdict.is === 'join' ? verdict.id : randomUUID()
         if (state.id !== id) await putInstallation(opened, id)
@@ -185,6 +174,33 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
       }),
   })
   return { id, database, storage }
+}
+
+/** Changes nothing. @throws SettingsError, Relocated, NewerDatabase */
+export async function checkInstallation(
+  database: Pick<Database, 'kysely'>,
+  storage: Storage,
+  opening: Opening,
+) {
+  const { purpose, settings } = opening
+  const state = await readDatabaseState(database.kysely)
+  const { relocation } = state
+  const passes = relocation?.state === 'restoring' ? purpose === 'restore' : purpose === 'move'
+  if (relocation && !passes) throw new Relocated(explainRelocation(relocation))
+  const facts = await readFacts(state, storage, opening)
+  const verdict = refuseForeign(facts, opening)
+  const begins = purpose === 'service' || purpose === 'restore'
+  if (verdict.is === 'older' && !(await belongsTo(database, storage)))
+    throw new SettingsError(explain('foreign', settings, facts))
+  if (verdict.is === 'older' && !begins) throw startFirst()
+  if (!begins) refuseOtherSchema(state)
+  return { state, facts, verdict }
+}
+
+/** What a command says where SQLite's file is not there. @throws SettingsError */
+export async function explainMissing(storage: Storage, opening: Opening): Promise<void> {
+  await refuseMissing(opening)
+  refuseForeign(await readFacts({ id: undefined, isBlank: true }, storage, opening), opening)
 }
 
 async function refuseMissing({ settings: { dataDir }, folders, purpose }: Opening) {

@@ -22,6 +22,9 @@ export async function* unknownFiles(
   }
 }
 
+/** The day on which the trash of a day is deleted. @param at epoch ms */
+export const emptiedOn = (at: number): string => vietnamDay(at + timeInTrash + dayLength)
+
 /** Moves uploads and pictures that no row names to the trash. Times are epoch ms. */
 export async function trashUnknownFiles(
   { stored, trash }: Pick<Storage, 'stored' | 'trash'>,
@@ -41,6 +44,6 @@ export async function trashUnknownFiles(
     uploads: await move('uploads', stored.uploads(), uploadRows.known),
     pictures: await move('media', stored.pictures(), pictureRows.known),
     to: `trash/${day}`,
-    emptied: vietnamDay(now + timeInTrash + dayLength),
+    emptied: emptiedOn(now),
   }
 }

@@ -119,3 +119,44 @@ test('a restore that was killed is named at the next start, and what is there wa
     (await pathsIn(join(data, 'private/trash'))).filter((path) => path.endsWith('a'.repeat(32))),
   ).toHaveLength(1)
 })
+
+test('doctor says what belongs to what, also where the database is foreign or gone, and changes nothing', async () => {
+  const { dataDir, env, paths } = await stopShop()
+  const whole = await runAdmin(['doctor'], env)
+  expect(whole).toMatchObject({ code: 0, err: '' })
+  const id = /installation ([0-9a-f-]{36})/.exec(whole.out)?.[1] ?? expect.fail(whole.out)
+  for (const line of [
+    `DATA_DIR ${dataDir}: installation ${id}\n`,
+    'a service is not at work on it',
+    `database SQLite in ${dataDir}: installation ${id}\n`,
+    'of this version',
+    'relocation: none',
+    '2 tenants, 3 widgets, ',
+    'uploads: 1 with a row, 0 without',
+    'pictures: 1 with a row, 0 without',
+    'trash: empty',
+  ])
+    expect(whole.out).toContain(line)
+  expect(whole.out).toMatch(/last backup: \d{4}-.*backup\n/)
+  expect(whole.out.endsWith('OK\n')).toBe(true)
+
+  const other = await stopShop()
+  const database = join(dataDir, 'private/nhung.db')
+  await cp(join(other.dataDir, 'private/nhung.db'), database)
+  const foreign = await runAdmin(['doctor'], env)
+  expect(foreign).toMatchObject({ code: 1, err: 'nhung: 1 problems\n' })
+  expect(foreign.out).toMatch(/PROBLEM: DATA_DIR \S+ belongs to installation/)
+  expect(foreign.out).toContain('uploads: 0 with a row, 1 without')
+
+  await rm(database)
+  const gone = await runAdmin(['doctor'], env)
+  expect(gone).toMatchObject({ code: 1, out: expect.stringContaining('database: not there') })
+  expect(gone.out).toContain('its database is not in DATA_DIR')
+  const nowhere = join(dataDir, 'nowhere')
+  expect(await runAdmin(['doctor'], { DATA_DIR: nowhere })).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`DATA_DIR ${nowhere}: not there`),
+  })
+  expect(await isThere(nowhere)).toBe(false)
+  expect(await pathsIn(dataDir)).toEqual(paths.filter((path) => path !== 'private/nhung.db'))
+})

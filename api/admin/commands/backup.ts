@@ -16,6 +16,9 @@ const manifestFile = 'backup.json'
 export const backupFiles = (folder: string) =>
   folderFiles({ published: join(folder, 'published'), uploads: join(folder, 'uploads') })
 
+/** Says when the last backup was made, and where. */
+export const lastBackupFile = (folders: { private: string }) => join(folders.private, 'last-backup.json')
+
 const Manifest = z.object({ startedAt: z.string(), installation: z.string().optional() })
 
 /** @throws CommandError for a folder that is no finished backup */
@@ -46,5 +49,6 @@ export async function backUp(context: CommandContext, folder: string) {
   } finally {
     await copy.close()
   }
+  await writeFile(lastBackupFile(context.folders), JSON.stringify({ at: startedAt, folder: target }))
   console.log(`Backup of ${settings.dataDir} is in ${target}.`)
 }

@@ -1,7 +1,20 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { FolderInUse } from '../errors.ts'
 import { failureOf } from './failure.ts'
+
+/** Of SQLite. Makes no lock where there was none. */
+export function isServiceAtWork(folder: string): boolean {
+  if (!existsSync(join(folder, 'service.lock'))) return false
+  try {
+    lockFolder(folder)()
+    return false
+  } catch (error) {
+    if (error instanceof FolderInUse) return true
+    throw error
+  }
+}
 
 /**
  * An OS file lock, which ends with the process: two services would sweep each other's unfinished revisions.
