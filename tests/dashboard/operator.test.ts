@@ -49,6 +49,7 @@ test.each(widths)(
     expect(await pageViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
+    await rows.filter({ hasText: name }).getByText('Tiện ích: 100%').waitFor()
     const limits = await dashboard.rpc('operator/tenants', { search: name })
     const [limited] = limits.items.filter((one: { name: string }) => one.name === name)
     expect(limited).toMatchObject({ ownLimits: { widgets: 0, rows: null, bytes: null } })

@@ -6,7 +6,7 @@ import type { Console } from './console.ts'
 const word = /(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+/g
 
 /** Words as in a shell: quotes keep spaces, a backslash keeps the next character. @throws CommandError */
-export function wordsOf(line: string): string[] {
+function wordsOf(line: string): string[] {
   const rest = line.replaceAll(word, '').trim()
   if (rest) throw new CommandError('a quote has no end')
   return (line.match(word) ?? []).map((one) =>

@@ -54,7 +54,7 @@ export const usageColumns = (kinds: readonly KindDefinition[]) => [
   )}`.as('bytes'),
 ]
 
-export const ownLimitColumns = ['max_widgets as widgets', 'max_rows as rows', 'max_bytes as bytes'] as const
+const ownLimitColumns = ['max_widgets as widgets', 'max_rows as rows', 'max_bytes as bytes'] as const
 
 export const tenantUsageStore = (
   { kysely }: Database,
