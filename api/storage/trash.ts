@@ -46,7 +46,7 @@ const emptyIfMissing = (error: unknown): [] => {
   return []
 }
 
-export const trashFolder = (folders: { private: string }) => join(folders.private, 'trash')
+const trashFolder = (folders: { private: string }) => join(folders.private, 'trash')
 
 export function folderTrash(folders: { published: string; uploads: string; private: string }): Trash {
   const home = trashFolder(folders)

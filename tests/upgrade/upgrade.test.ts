@@ -1,6 +1,6 @@
 /** `older-data.tar.gz` is a DATA_DIR and a backup of a version without installation ids and checksums. */
 import { execFile } from 'node:child_process'
-import { appendFile, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
@@ -125,4 +125,22 @@ test('a damaged row, file, pointer, upload and picture are each found, and mende
   const service = await start(dataDir, env)
   const call = caller(service.url, { Authorization: `Bearer ${facts.key}` })
   expect((await call('GET', `/admin/api/widgets/${contact}/revisions/1`)).body.draft).toBeDefined()
+})
+
+test('a database whose pages are damaged is named by verify in plain lines, and restored', async () => {
+  const { dataDir, backup, env } = await unpack()
+  await (await start(dataDir, env)).stop()
+  const path = join(dataDir, 'private/nhung.db')
+  const bytes = await readFile(path)
+  // The widgets' rows stand in the middle.
+  const at = bytes.indexOf('CONTACT_FORM', 4096 * 4)
+  bytes.fill(0xff, at - (at % 4096), at - (at % 4096) + 64)
+  await writeFile(path, bytes)
+  const verified = await runAdmin(['verify'], env)
+  expect(verified.code).toBe(1)
+  expect(verified.out + verified.err).toMatch(/restore a backup/)
+  expect(verified.err).not.toContain('    at ')
+  await rename(join(dataDir, 'private'), join(dataDir, '../damaged'))
+  expect(await runAdmin(['restore', backup], env)).toMatchObject({ code: 0, out: '' })
+  expect(await runAdmin(['verify'], env)).toMatchObject({ code: 0, out: '' })
 })
