@@ -29,7 +29,7 @@ function visit(origin: string) {
   const responses: string[] = []
   const answers = new Set<string>()
   const stored = new Set<string>()
-  /** ms that somebody who sends was told to come back */
+  /** ms for which somebody who sends was answered 503 */
   let longestWait = 0
   let visitor = 0
   /** Each write is of somebody else. */
@@ -48,7 +48,7 @@ function visit(origin: string) {
     while (!leaving) {
       const key = randomUUID()
       const localAddress = nextAddress()
-      const began = performance.now()
+      let away: number | undefined
       const send = async () => {
         const { status } = await sendRequest(origin, `${w}/demo-contact-form/contact`, {
           method: 'POST',
@@ -62,12 +62,11 @@ function visit(origin: string) {
           }),
         })
         answers.add(String(status))
+        if (status === 503) away ??= performance.now()
+        else if (away !== undefined) longestWait = Math.max(longestWait, performance.now() - away)
         return status
       }
-      if ((await send()) !== 201) {
-        await expect.poll(send, { interval: 50 }).toBe(201)
-        longestWait = Math.max(longestWait, performance.now() - began)
-      }
+      await expect.poll(send, { interval: 100 }).toBe(201)
       stored.add(key)
     }
   }
@@ -144,7 +143,8 @@ test('an upgrade of one after the other fails no read, loses nothing that is sen
   await visitors.leave()
 
   expect(new Set(visitors.responses)).toEqual(new Set(reads.map((path) => `200 ${path}`)))
-  expect([...visitors.answers].filter((answer) => !['201', '503'].includes(answer))).toEqual([])
+  // A widget takes only so much at once.
+  expect([...visitors.answers].filter((answer) => !['201', '429', '503'].includes(answer))).toEqual([])
   const database = await openDatabase({ folder: home, url })
   onTestFinished(() => database.close())
   const rows = await database.kysely
