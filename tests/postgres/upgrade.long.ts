@@ -96,8 +96,8 @@ async function pull(checkout: string) {
       (await readFile(path, 'utf8')).replace(/("name": "nhung",\s+"version": )"0\.1\.0"/g, '$1"0.1.1"'),
     )
   }
-  const path = join(checkout, 'widgets/countdown/visitor/mount.ts')
-  await writeFile(path, `${await readFile(path, 'utf8')}\nexport const upgraded = '0.1.1'\n`)
+  const path = join(checkout, 'widgets/countdown/visitor/countdown.css')
+  await writeFile(path, `${await readFile(path, 'utf8')}\n.upgraded {\n  color: red;\n}\n`)
 }
 
 test('an upgrade of one after the other fails no read, loses nothing that is sent, and keeps what cached loaders ask for', async () => {
@@ -158,7 +158,7 @@ test('an upgrade of one after the other fails no read, loses nothing that is sen
     `upgrade: ${visitors.responses.length} reads, ${kept.length} writes, the longest wait ${visitors.longestWait()} ms`,
   )
 
-  const now = await readdir(join(checkout, 'dist/embed/a'))
+  const now = await readdir(join(builtFolders(published).dist, 'embed/a'))
   for (const origin of [edge.origin, ...ports.map((port) => `http://127.0.0.1:${port}`)])
     for (const name of bundles) expect((await fetch(`${origin}/embed/a/${name}`)).status, name).toBe(200)
   expect(now.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(bundles.length)
