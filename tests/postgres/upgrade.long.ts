@@ -29,7 +29,7 @@ function visit(origin: string) {
   const responses: string[] = []
   const answers = new Set<string>()
   const stored = new Set<string>()
-  /** ms that somebody who sends was told to come back */
+  /** ms for which somebody who sends was answered 503 */
   let longestWait = 0
   let visitor = 0
   /** Each write is of somebody else. */
@@ -48,7 +48,7 @@ function visit(origin: string) {
     while (!leaving) {
       const key = randomUUID()
       const localAddress = nextAddress()
-      const began = performance.now()
+      let away: number | undefined
       const send = async () => {
         const { status } = await sendRequest(origin, `${w}/demo-contact-form/contact`, {
           method: 'POST',
@@ -62,12 +62,11 @@ function visit(origin: string) {
           }),
         })
         answers.add(String(status))
+        if (status === 503) away ??= performance.now()
+        else if (away !== undefined) longestWait = Math.max(longestWait, performance.now() - away)
         return status
       }
-      if ((await send()) !== 201) {
-        await expect.poll(send, { interval: 50 }).toBe(201)
-        longestWait = Math.max(longestWait, performance.now() - began)
-      }
+      await expect.poll(send, { interval: 100 }).toBe(201)
       stored.add(key)
     }
   }
@@ -97,8 +96,8 @@ async function pull(checkout: string) {
       (await readFile(path, 'utf8')).replace(/("name": "nhung",\s+"version": )"0\.1\.0"/g, '$1"0.1.1"'),
     )
   }
-  const path = join(checkout, 'widgets/countdown/visitor/mount.ts')
-  await writeFile(path, `${await readFile(path, 'utf8')}\nexport const upgraded = '0.1.1'\n`)
+  const path = join(checkout, 'widgets/countdown/visitor/countdown.css')
+  await writeFile(path, `${await readFile(path, 'utf8')}\n.upgraded {\n  color: red;\n}\n`)
 }
 
 test('an upgrade of one after the other fails no read, loses nothing that is sent, and keeps what cached loaders ask for', async () => {
@@ -144,7 +143,8 @@ test('an upgrade of one after the other fails no read, loses nothing that is sen
   await visitors.leave()
 
   expect(new Set(visitors.responses)).toEqual(new Set(reads.map((path) => `200 ${path}`)))
-  expect([...visitors.answers].filter((answer) => !['201', '503'].includes(answer))).toEqual([])
+  // A widget takes only so much at once.
+  expect([...visitors.answers].filter((answer) => !['201', '429', '503'].includes(answer))).toEqual([])
   const database = await openDatabase({ folder: home, url })
   onTestFinished(() => database.close())
   const rows = await database.kysely
@@ -158,7 +158,7 @@ test('an upgrade of one after the other fails no read, loses nothing that is sen
     `upgrade: ${visitors.responses.length} reads, ${kept.length} writes, the longest wait ${visitors.longestWait()} ms`,
   )
 
-  const now = await readdir(join(checkout, 'dist/embed/a'))
+  const now = await readdir(join(builtFolders(published).dist, 'embed/a'))
   for (const origin of [edge.origin, ...ports.map((port) => `http://127.0.0.1:${port}`)])
     for (const name of bundles) expect((await fetch(`${origin}/embed/a/${name}`)).status, name).toBe(200)
   expect(now.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(bundles.length)
