@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Facts, judge, type Purpose, type Verdict } from './installation.ts'
+import { type Facts, matchFacts, type Purpose, type Verdict } from './installation.ts'
 
 const blank = { id: undefined, isBlank: true }
 const older = { id: undefined, isBlank: false }
@@ -65,5 +65,5 @@ const cases: Case[] = [
 ]
 test.for(cases)('%s', ([, facts, verdicts]) => {
   for (const [purpose, is] of Object.entries(verdicts))
-    expect([purpose, judge({ ...nothing, ...facts }, purpose as Purpose).is]).toEqual([purpose, is])
+    expect([purpose, matchFacts({ ...nothing, ...facts }, purpose as Purpose).is]).toEqual([purpose, is])
 })

@@ -55,7 +55,7 @@ export type Verdict =
   | { is: 'foreign' | 'noDatabase' | 'noFiles' }
 
 /** Decides whether a database and files belong together. Pure. */
-export function judge({ database, files, hasFiles, folder, backup }: Facts, purpose: Purpose): Verdict {
+export function matchFacts({ database, files, hasFiles, folder, backup }: Facts, purpose: Purpose): Verdict {
   const { id, isBlank } = database
   if (folder && !folder.inStore) return { is: 'foreign' }
   if (id !== undefined) {
@@ -218,7 +218,7 @@ function refuseForeign(facts: Facts, { settings, purpose }: Opening) {
     throw new SettingsError(
       `the files of DATA_DIR ${dataDir} are in a store, its database was ${facts.files.database}: set STORE_URL and DATABASE_URL to them`,
     )
-  const verdict = judge(facts, purpose)
+  const verdict = matchFacts(facts, purpose)
   const { is } = verdict
   if (is === 'foreign' || is === 'noDatabase' || is === 'noFiles')
     throw new SettingsError(explain(is, settings, facts))
