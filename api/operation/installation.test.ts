@@ -53,6 +53,11 @@ const cases: Case[] = [
   ],
   ['data of an older version', { database: older, hasFiles: true }, { service: 'older', command: 'older' }],
   [
+    'the same, whose adoption was broken off',
+    { database: older, files: { id: 'a', next: 'a' } },
+    { service: 'older', command: 'older' },
+  ],
+  [
     'a database of an older version beside a folder of this one',
     { database: older, files: { id: 'a' } },
     { service: 'foreign' },
