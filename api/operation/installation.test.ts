@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Facts, judge, type Purpose, type Verdict } from './installation.ts'
+import { type Facts, matchFacts, type Purpose, type Verdict } from './installation.ts'
 
 const blank = { id: undefined, isBlank: true }
 const older = { id: undefined, isBlank: false }
@@ -53,6 +53,11 @@ const cases: Case[] = [
   ],
   ['data of an older version', { database: older, hasFiles: true }, { service: 'older', command: 'older' }],
   [
+    'the same, whose adoption was broken off',
+    { database: older, files: { id: 'a', next: 'a' } },
+    { service: 'older', command: 'older' },
+  ],
+  [
     'a database of an older version beside a folder of this one',
     { database: older, files: { id: 'a' } },
     { service: 'foreign' },
@@ -65,5 +70,5 @@ const cases: Case[] = [
 ]
 test.for(cases)('%s', ([, facts, verdicts]) => {
   for (const [purpose, is] of Object.entries(verdicts))
-    expect([purpose, judge({ ...nothing, ...facts }, purpose as Purpose).is]).toEqual([purpose, is])
+    expect([purpose, matchFacts({ ...nothing, ...facts }, purpose as Purpose).is]).toEqual([purpose, is])
 })

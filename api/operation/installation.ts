@@ -55,7 +55,7 @@ export type Verdict =
   | { is: 'foreign' | 'noDatabase' | 'noFiles' }
 
 /** Decides whether a database and files belong together. Pure. */
-export function judge({ database, files, hasFiles, folder, backup }: Facts, purpose: Purpose): Verdict {
+export function matchFacts({ database, files, hasFiles, folder, backup }: Facts, purpose: Purpose): Verdict {
   const { id, isBlank } = database
   if (folder && !folder.inStore) return { is: 'foreign' }
   if (id !== undefined) {
@@ -64,7 +64,8 @@ export function judge({ database, files, hasFiles, folder, backup }: Facts, purp
     if (!hasFiles && (isBlank || (purpose === 'restore' && backup === id))) return { is: 'join', id }
     return { is: hasFiles ? 'foreign' : 'noFiles' }
   }
-  if (!isBlank) return { is: files ? 'foreign' : 'older' }
+  // With `next` an adoption was broken off.
+  if (!isBlank) return { is: files && files.next === undefined ? 'foreign' : 'older' }
   if (purpose === 'restore') return files ? { is: 'join', id: files.id } : { is: 'begin' }
   return { is: files || hasFiles ? 'noDatabase' : 'begin' }
 }
@@ -167,13 +168,19 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
       // Another process may begin the same installation.
       opened.processes.exclusive('installation', async () => {
         const { state, facts, verdict } = await checkInstallation(opened, storage, opening)
+        id = idOf(state, facts, verdict)
+        if (verdict.is === 'older') await storage.installation.write({ id, next: id })
         await migrate()
-        id = verdict.is === 'same' ? (state.id ?? '') : verdict.is === 'join' ? verdict.id : randomUUID()
         if (state.id !== id) await putInstallation(opened, id)
         if (purpose === 'service' || purpose === 'restore') await writeRecords(id, storage, facts, opening)
       }),
   })
   return { id, database, storage }
+}
+
+function idOf({ id }: DatabaseState, { files }: Facts, verdict: Verdict): string {
+  if (verdict.is === 'join') return verdict.id
+  return id ?? files?.id ?? randomUUID()
 }
 
 /** Changes nothing. @throws SettingsError, Relocated, NewerDatabase */
@@ -218,7 +225,7 @@ function refuseForeign(facts: Facts, { settings, purpose }: Opening) {
     throw new SettingsError(
       `the files of DATA_DIR ${dataDir} are in a store, its database was ${facts.files.database}: set STORE_URL and DATABASE_URL to them`,
     )
-  const verdict = judge(facts, purpose)
+  const verdict = matchFacts(facts, purpose)
   const { is } = verdict
   if (is === 'foreign' || is === 'noDatabase' || is === 'noFiles')
     throw new SettingsError(explain(is, settings, facts))
