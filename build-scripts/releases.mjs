@@ -234,7 +234,7 @@ export function prepareRelease(environment) {
 
 /** With a heap, in MB, that holds the whole build below 1 GB: V8 would take more before it collects. */
 export const buildOf = (folder) => [
-  '--max-old-space-size=450',
+  '--max-old-space-size=380',
   '--max-semi-space-size=8',
   join(folder, 'build-scripts/build.ts'),
 ]
