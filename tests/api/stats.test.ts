@@ -10,6 +10,7 @@ let service: Service
 beforeAll(async () => {
   service = await startService({
     now: () => now,
+    monotonic: () => now,
     trustProxy: 1,
     rates: { ...generous, events: eventsRoute.rates },
   })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
-import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { temporaryDatabase, temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { explainFailure } from '../../api/operation/explain-failure.ts'
 import { freePort } from '../harness/free-port.ts'
 
@@ -42,4 +43,20 @@ test.for<[string, (socket: Socket) => void]>([
   expect(await failureAt(`postgres://nhung@127.0.0.1:${port}/nhung`)).toMatch(
     /^PostgreSQL does not answer at DATABASE_URL[^\n]* \(\w+\)$/,
   )
+})
+
+test('a server that only reads is told by a commit, and by none beside another', async () => {
+  let elapsed = 0
+  const { kysely, probe } = await temporaryDatabase({ monotonic: () => elapsed })
+  await probe()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kysely)
+  await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
+    kysely,
+  )
+  // The setting is that of new connections. The one that asks for it ends, too.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+    .execute(kysely)
+    .catch(() => undefined)
+  elapsed += 10_000
+  await expect(probe()).rejects.toThrow('25006')
 })
