@@ -65,11 +65,12 @@ async function putAll(files: [from: string, to: string][]) {
   )
 }
 
-/** A name for the build at `dist`: its stages write what they were made of. */
+/** A name for the build at `dist`, whose stages write what they were made of; undefined where nothing is built. */
 async function nameOf(dist: string) {
+  const stages = await readdir(join(dist, '.stamps')).catch(unlessMissing([]))
+  if (stages.length === 0) return undefined
   const hash = createHash('sha256')
-  for (const name of (await readdir(join(dist, '.stamps')).catch(unlessMissing([]))).sort())
-    hash.update(await readFile(join(dist, '.stamps', name)))
+  for (const stage of stages.sort()) hash.update(await readFile(join(dist, '.stamps', stage)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -98,7 +99,7 @@ export async function publishBuild(published: string, { dist, site }: Built, now
   const current = join(home, 'current')
   const name = await nameOf(dist)
   const before = await readlink(current).catch(unlessMissing(undefined))
-  if (before === name) return
+  if (name === undefined || before === name) return
   const folder = join(home, name)
   const fresh = `${folder}.partial`
   await rm(fresh, { recursive: true, force: true })

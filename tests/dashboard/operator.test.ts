@@ -76,7 +76,7 @@ test('a person of many businesses finds the next one by its name, and reads that
   await page.getByRole('button', { name: /Tài khoản của tôi/ }).click()
   await page.getByRole('menuitem', { name: 'Chuyển doanh nghiệp' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('listitem').count()).toBe(shops + 1)
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(shops + 1)
   await dialog.getByRole('searchbox', { name: 'Tìm doanh nghiệp' }).fill('banh so 33')
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
   expect(await pageViolations(page)).toEqual([])
