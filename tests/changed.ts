@@ -5,7 +5,7 @@ import { built } from '../widgets/catalog.ts'
 
 /** Everything that a test starts as a process has its environment from here. */
 const programs = 'tests/harness/program.ts'
-const catalogWide = ['tests/browser/matrix.*.ts', 'tests/engines/{chromium.test,matrix.long}.ts']
+const catalogWide = ['tests/browser/matrix.*.ts', 'tests/engines/*.{test,long}.ts']
 const readers = ['tests/edge/*.ts', 'tests/geo/*.ts']
 
 /** The first pattern that fits a path says which files stand for it; true is every test. */

@@ -41,7 +41,7 @@ type Policy = keyof typeof policies
 const everyPolicy = Object.keys(policies) as Policy[]
 /**
  * Every type under Trusted Types, and half of them under one of the others that a type can break: the rest differ for the loader alone.
- * `tests/engines/matrix.long.ts` has each type under each policy.
+ * `tests/engines/matrix.ts` has each type under each policy.
  */
 const policiesOf = (slug: string, nth: number): Policy[] => {
   if (slug === 'contact-form') return everyPolicy

@@ -1,4 +1,4 @@
-/** Every type in one Chromium; `matrix.long.ts` has more of it, in three engines. */
+/** Every type in one Chromium; `matrix.ts` has more of it, in three engines. */
 import { beforeAll, describe, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { expectContent, expectNoTrouble, expectToFit, expectToLeaveThePage } from './checks.ts'

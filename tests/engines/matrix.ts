@@ -1,4 +1,4 @@
-/** The page matrix in each engine, for `npm run test:long`. */
+/** The page matrix in one engine. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import {
@@ -39,7 +39,8 @@ const stylesOf = (page: EmbedPage) =>
       }),
   )
 
-describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
+/** A file per engine lets two run side by side. */
+export function testMatrix(name: EngineName) {
   let on: Embedder
   beforeAll(async () => {
     on = await embedder(await engines[name]())
@@ -90,4 +91,4 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
       await hostile.close()
     })
   })
-})
+}
