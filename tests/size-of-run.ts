@@ -32,7 +32,7 @@ export const longRuns = {
   postgres: [
     'api/database/{stores/*,writes/*,keys,sync-rows}.test.ts',
     'tests/{admin,api,plays,publishing,uploads}/**/*.test.ts',
-    'tests/postgres/*.long.ts',
+    'tests/{postgres/*,publishing/crash}.long.ts',
   ],
   /** In the size of the suite, on an S3 store instead of files. */
   s3: [
@@ -42,5 +42,5 @@ export const longRuns = {
     'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
   ],
   /** In the size of the suite, on PostgreSQL and an S3 store, and each service twice behind nginx. */
-  twoServices: ['tests/{admin,api,plays,publishing,uploads}/**/*.test.ts'],
+  twoServices: ['tests/{admin,api,plays,publishing,uploads}/**/*.test.ts', 'tests/publishing/crash.long.ts'],
 }

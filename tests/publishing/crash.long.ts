@@ -10,12 +10,13 @@ import type { DatabaseLocation } from '../../api/database/options.ts'
 import { revisionFiles } from '../../api/publishing/revision-files.ts'
 import { sweep } from '../../api/publishing/sweep.ts'
 import { programEnvironment } from '../harness/program.ts'
+import { sizeOfRun } from '../size-of-run.ts'
 import { compileFakeType } from './fake-type.ts'
 import { openPublisherHarness, type PublisherHarness, siteUrl } from './harness.ts'
 import { readLive } from './read-published.ts'
 import { temporaryLocation } from './served-harness.ts'
 
-const rounds = 30
+const rounds = sizeOfRun({ suite: 5, long: 30 })
 const ids = ['thang', 'vong', 'vong-hai']
 
 async function killAtRandom({ folder, url }: DatabaseLocation, round: number) {
