@@ -34,9 +34,25 @@ const current = join(home, 'current')
 export const cache = join(home, 'cache')
 const windows = process.platform === 'win32'
 
+const isJson = process.env.LOG_FORMAT === 'json'
+
+/** As the service logs: with `LOG_FORMAT=json` a line is one object. */
+function say(line) {
+  console.error(isJson ? JSON.stringify({ time: new Date().toISOString(), message: line }) : line)
+}
+
 export function stop(message) {
-  console.error(`nhung: ${message}`)
+  say(`nhung: ${message}`)
   process.exit(1)
+}
+
+/** Its output goes where this process says what it does. */
+function runToEnd(program, argv, options) {
+  const output = isJson ? 'pipe' : 2
+  const ended = spawnSync(program, argv, { ...options, stdio: ['ignore', output, output], encoding: 'utf8' })
+  const lines = `${ended.stdout ?? ''}${ended.stderr ?? ''}`.split('\n')
+  for (const line of lines) if (line.trim() !== '') say(line)
+  return ended
 }
 
 const whether = (check) => {
@@ -75,12 +91,12 @@ function hasPackages(folder, set) {
 }
 
 function npmCi(folder, ...options) {
-  console.error('nhung: installing packages (npm ci)…')
-  const { status } = spawnSync(
+  say('nhung: installing packages (npm ci)…')
+  const { status } = runToEnd(
     windows ? 'npm.cmd' : 'npm',
     // NODE_ENV=production would leave out what builds
     ['ci', '--include=dev', ...options, '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, stdio: ['ignore', 2, 2], shell: windows },
+    { cwd: folder, shell: windows },
   )
   if (status !== 0) stop('npm ci failed; its message stands above.')
 }
@@ -259,9 +275,8 @@ function makeRelease(folder, files, environment) {
 }
 
 const run = (packages, argv, environment) =>
-  spawnSync(node24(packages), argv, {
+  runToEnd(node24(packages), argv, {
     cwd: root,
-    stdio: ['ignore', 2, 2],
     // one thread and one pool of memory for Rolldown, as its others keep 200 MB
     env: { ...environment, NODE_ENV: 'production', RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   })

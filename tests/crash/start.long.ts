@@ -73,15 +73,24 @@ describe('the start', () => {
       'api/settings.mjs',
     ])
       await cp(join(root, file), join(folder, file))
-    const child = spawn(process.execPath, ['build-scripts/run.mjs', 'start'], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, PORT: 'eighty' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const printed = async (LOG_FORMAT: string) => {
+      const child = spawn(process.execPath, ['build-scripts/run.mjs', 'start'], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, PORT: 'eighty', LOG_FORMAT },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const exited = once(child, 'close')
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+      return { code: (await exited)[0], out, err }
+    }
+    const message = 'nhung: PORT must be a whole number from 0 to 65535'
+    expect(await printed('text')).toEqual({ code: 1, out: '', err: `${message}\n` })
+    const inJson = await printed('json')
+    expect({ ...inJson, err: JSON.parse(inJson.err) }).toEqual({
+      code: 1,
+      out: '',
+      err: { time: expect.any(String), message },
     })
-    const exited = once(child, 'close')
-    const printed = await Promise.all([text(child.stdout), text(child.stderr)])
-    expect(printed).toEqual(['', 'nhung: PORT must be a whole number from 0 to 65535\n'])
-    expect((await exited)[0]).toBe(1)
     expect((await readdir(folder)).sort()).toEqual(['api', 'build-scripts'])
   })
 

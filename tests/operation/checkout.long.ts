@@ -14,6 +14,7 @@ test('a fresh clone starts with NODE_ENV=production, and what runs is enough to 
     DATA_DIR: data,
     PORT: String(await freePort()),
     NODE_ENV: 'production',
+    LOG_FORMAT: 'json',
     npm_config_prefer_offline: 'true',
   }
   const service = await npmStart(folder, { env })
@@ -26,6 +27,12 @@ test('a fresh clone starts with NODE_ENV=production, and what runs is enough to 
   ])
     expect((await fetch(`${service.url}${path}`)).status, path).toBe(200)
   expect((await service.stop()).code).toBe(0)
+  // npm says itself what it runs.
+  const lines = service
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('> '))
+  expect(lines.map((line) => JSON.parse(line).message)).toContain('build: widgets (2 of 5)…')
   for (const name of ['lighthouse', 'playwright', 'react', 'bootstrap', 'vitest', 'knip', '@redocly'])
     expect(await readdir(join(folder, 'node_modules'))).not.toContain(name)
 })
