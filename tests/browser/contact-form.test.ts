@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings as contactSettings } from '../../widgets/contact-form/definition/settings.ts'
 import { focused, openVariant, rows, turnBackClock, type Variant } from './forms.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -206,6 +207,49 @@ test('a message that was waiting when the page was closed is sent from the next 
   await page.reload()
   await page.getByText(thanks).waitFor()
   expect(stored('Đóng trang khi chưa gửi')).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a message that waits is sent when its form has gone from the page, which stays where it is', async () => {
+  const page = await open({ settings: { redirectUrl: 'https://tiem.example/cam-on' } })
+  const address = page.url()
+  await fill(page, 'Biểu mẫu đi trước')
+  await page.route('**/contact', (route) => route.abort())
+  await send(page)
+  await page.getByText('Chưa gửi được').waitFor()
+  await page.unroute('**/contact')
+  await page.evaluate(() => document.getElementById('w')?.remove())
+  await expect.poll(() => stored('Biểu mẫu đi trước')).toHaveLength(1)
+  await frames(page)
+  expect(page.url()).toBe(address)
+  await page.context().close()
+})
+
+test('a form that goes while its message is under way leads nobody to the page of thanks', async () => {
+  const page = await open({ settings: { redirectUrl: 'https://tiem.example/cam-on' } })
+  const address = page.url()
+  await fill(page, 'Biểu mẫu đi giữa chừng')
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/contact', async (route) => {
+    await gone
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/contact')
+  await send(page)
+  const removed = await page.evaluateHandle(() => {
+    const element = document.getElementById('w')
+    element?.remove()
+    return element
+  })
+  await expect
+    .poll(() => removed.evaluate((element) => element?.shadowRoot?.querySelectorAll('.wgt').length))
+    .toBe(0)
+  leave()
+  await (await answered).finished()
+  await expect.poll(() => storedDraft(page)).toBeNull()
+  await frames(page)
+  expect(page.url()).toBe(address)
+  expect(stored('Biểu mẫu đi giữa chừng')).toHaveLength(1)
   await page.context().close()
 })
 

@@ -237,6 +237,22 @@ describe('a web app', () => {
     await alone.context().close()
   })
 
+  test('is listened for no longer than its badge is on the page', async () => {
+    const page = await open({ stores }, computer, { head: offer })
+    await mounted(page, 'w')
+    const session = await page.context().newCDPSession(page)
+    const listeners = async () => {
+      const { result } = await session.send('Runtime.evaluate', { expression: 'window' })
+      const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+      return found.listeners.filter(({ type }) => type === 'appinstalled').length
+    }
+    // The page's own, and the badge's.
+    await expect.poll(listeners).toBe(2)
+    await page.evaluate(() => document.getElementById('w')?.remove())
+    await expect.poll(listeners).toBe(1)
+    await page.context().close()
+  })
+
   test('is a link where the browser offers nothing', async () => {
     const page = await open({ stores }, computer)
     await mounted(page, 'w')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith } from '../../widgets/compile-with.ts'
 import { pageCounter } from '../../widgets/page-counter/index.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -15,6 +16,8 @@ interface Opened {
   locale?: 'vi' | 'en'
   /** The body of `stats`; undefined is a service that is switched off. */
   stats?: object | undefined
+  /** Of the answer with that body. */
+  status?: number
   motion?: 'reduce' | 'no-preference'
   head?: string
 }
@@ -69,7 +72,10 @@ async function open(opened: Opened): Promise<CounterPage> {
       })
     }
     const headers = { 'Access-Control-Allow-Origin': '*' }
-    if (name === 'stats') return opened.stats ? route.fulfill({ json: opened.stats, headers }) : route.abort()
+    if (name === 'stats')
+      return opened.stats
+        ? route.fulfill({ status: opened.status ?? 200, json: opened.stats, headers })
+        : route.abort()
     const body: { events: { type: string }[] } = JSON.parse(route.request().postData() ?? '{"events":[]}')
     sent.push(...body.events.map(({ type }) => type))
     return route.fulfill({ status: 202, json: {}, headers })
@@ -94,6 +100,19 @@ test('shows the number at publishing with the service off, and sends its view al
   expect(await number(page)).toBe('1.234')
   await expect.poll(() => page.sent).toEqual(['view'])
   expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  [503, { type: 'unavailable', title: 'Dịch vụ tạm ngừng', status: 503 }],
+  [404, { type: 'not-found', title: 'Không tìm thấy', status: 404 }],
+  [200, { maintenance: true }],
+])('an answer of %i that has no figures leaves the number at publishing', async (status, stats) => {
+  const page = await open({ views: { total: 4711, unique: 900 }, status, stats })
+  await expect.poll(() => page.sent).toEqual(['view'])
+  await expect.poll(() => page.asked.includes('stats')).toBe(true)
+  await frames(page)
+  expect(await sentence(page)).toBe('4.711 lượt xem')
   await page.context().close()
 })
 

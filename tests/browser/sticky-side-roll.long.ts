@@ -187,7 +187,7 @@ test('it counts down, and stops showing what is over', async () => {
   await tab(page).click()
   await page
     .getByRole('timer')
-    .getByText(/^Còn 2 ngày 01:(30:00|29:\d\d)$/)
+    .getByText(/^Còn 2 ngày 01:\d\d:\d\d$/)
     .waitFor()
   await page.clock.setFixedTime(Date.parse('2026-12-01T20:00:01+07:00'))
   await page.clock.runFor(2000)
@@ -205,7 +205,7 @@ test('it counts down by the clock of the server where the clock of the device is
   await tab(page).click()
   await page
     .getByRole('timer')
-    .getByText(/^Còn 2 ngày 01:(30:00|29:\d\d)$/)
+    .getByText(/^Còn 2 ngày 01:\d\d:\d\d$/)
     .waitFor()
   expect(page.seen.errors).toEqual([])
   await page.context().close()

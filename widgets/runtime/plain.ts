@@ -9,6 +9,8 @@ export interface PlainWidget<Settings> extends Shadow {
   context: Context
   track: Track
   emit(name: string, detail: unknown): void
+  /** Aborted when the widget leaves: ends what it listens to on the page. */
+  signal: AbortSignal
 }
 
 /**
@@ -28,6 +30,7 @@ export const plainWidget =
     if (context.current?.() === false) return { unmount() {} }
     const shadow = openShadow(host, config, css, floats)
     const { track, flush } = createTracker(config, context)
+    const leaving = new AbortController()
     try {
       const undo = render({
         ...shadow,
@@ -36,11 +39,13 @@ export const plainWidget =
         context,
         track,
         emit: (name, detail) => emit(host, name, detail),
+        signal: leaving.signal,
       })
       if (countsViews) track('view')
       return {
         unmount() {
           undo()
+          leaving.abort()
           flush()
           shadow.close()
         },

@@ -78,7 +78,8 @@ export function badges(widget: PlainWidget<Settings>, pressed?: () => void): HTM
         ),
       )
       const item = createElement('li', {}, badge)
-      if (store.type === 'pwa') addEventListener('appinstalled', () => item.remove())
+      if (store.type === 'pwa')
+        addEventListener('appinstalled', () => item.remove(), { signal: widget.signal })
       return item
     }),
   )

@@ -8,8 +8,9 @@ export interface Stats {
   daily?: { date: string; views: number; unique: number }[]
 }
 
-/** Undefined where there are none. */
+/** Undefined where there are none, also where a proxy says in JSON that the service is away. */
 export const readStats = ({ publicId }: Config, { site }: Context): Promise<Stats | undefined> =>
   fetch(`${site}/api/v1/widgets/${publicId}/stats`)
-    .then((response) => response.json())
+    .then((response) => (response.ok ? response.json() : undefined))
+    .then((stats) => (stats?.views ? stats : undefined))
     .catch(() => undefined)

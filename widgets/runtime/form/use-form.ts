@@ -53,6 +53,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   let draftStart: { startedAt: number } | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let isMounted = true
 
   function cancelSave() {
     clearTimeout(saveTimer)
@@ -113,7 +114,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     const result = await options.post(pending.body, pending.key)
     form.state = result.state === 'refused' ? 'editing' : result.state
     if (result.state === 'waiting') {
-      retryTimer = setTimeout(send, retryInterval)
+      if (isMounted) retryTimer = setTimeout(send, retryInterval)
+      else retry()
       return
     }
     if (result.state === 'refused') {
@@ -122,7 +124,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
       else showProblem(result.problem)
     } else {
       showThanks(result.body.message)
-      options.stored?.(result.body)
+      if (isMounted) options.stored?.(result.body)
     }
   }
 
@@ -175,7 +177,10 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   }
 
   onUnmounted(() => {
+    isMounted = false
     clearTimeout(retryTimer)
+    // The page's outbox sends what the form no longer does.
+    if (form.state === 'waiting') retry()
     if (saveTimer) saveDraft()
   })
   const draft = draftKey && parseDraft(readStored(draftKey), Date.now())
