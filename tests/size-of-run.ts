@@ -25,7 +25,6 @@ export const longRuns = {
     'tests/geo/build.test.ts',
     'tests/lunar/table.test.ts',
     'tests/qr/{code,payload}.test.ts',
-    'site/form/rich-text/markdown.test.ts',
     'widgets/runtime/schedule.{opinion,property}.test.ts',
   ],
   /** In the size of the suite, on PostgreSQL instead of SQLite. */

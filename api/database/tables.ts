@@ -11,7 +11,7 @@ export interface Table {
 export const ownTables = {
   relocation: 'relocation',
   installation: 'installation',
-  commitProbe: 'commit_probe',
+  commit_probe: 'commit_probe',
 } as const
 
 const isOwn = (name: string) => Object.hasOwn(ownTables, name)

@@ -39,7 +39,8 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 describe('DATA_DIR', () => {
   it('gives published files to everybody, and the rest to its own user alone', async () => {
     const { published, private: home } = dataFolders(service.dataDir)
-    expect(await readdir(service.dataDir)).toEqual(['private', 'published'])
+    expect(await readdir(service.dataDir)).toEqual(['installation.json', 'private', 'published'])
+    expect(await modeOf(join(service.dataDir, 'installation.json'))).toBe(0o600)
     // mkdtemp made it 0700: others may pass through it now, and not list it
     expect([await modeOf(service.dataDir), await modeOf(home)]).toEqual([0o711, 0o700])
     for (const { path, isFile } of await everyPath(published))
