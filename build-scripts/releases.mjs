@@ -30,13 +30,13 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const home = join(root, '.nhung')
 const current = join(home, 'current')
-/** Of compiled modules. Beside the packages, which an installation replaces; Node makes a folder for each user in it. */
+/** Compile cache. Stands beside the packages, which an installation replaces; Node makes a folder for each user in it. */
 export const cache = join(home, 'cache')
 const windows = process.platform === 'win32'
 
 const isJson = process.env.LOG_FORMAT === 'json'
 
-/** As the service logs: with `LOG_FORMAT=json` a line is one object. */
+/** Prints a line in the service's format: with `LOG_FORMAT=json` it is one object. */
 function say(line) {
   console.error(isJson ? JSON.stringify({ time: new Date().toISOString(), message: line }) : line)
 }
@@ -77,7 +77,7 @@ export function becomeOwner() {
   delete process.env.npm_config_cache
 }
 
-/** By the package that only this set has. */
+/** A package that only this set has. */
 const marks = { build: 'astro', tests: 'vitest' }
 
 /** A folder of packages as `npm ci` leaves it, at least as young as the lock. */
@@ -123,7 +123,7 @@ function finish(partial, folder) {
   }
 }
 
-/** Of one lock on one platform. */
+/** Folder name: a hash of the lock file and the platform. */
 export const packagesName = () =>
   hashOf([readFileSync(join(root, 'package-lock.json')), process.platform, process.arch])
 
@@ -190,7 +190,7 @@ const hashOf = (parts) => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Of the contents; it is read only where a time or a size is another than that of `seen`. */
+/** Hashes the contents; reads them only where a time or a size differs from `seen`. */
 function releaseName() {
   const files = sourceFiles()
   const looks = hashOf(

@@ -16,7 +16,7 @@ const scriptLimits = { 'v1/loader.js': 3072, 'v1/data-layer.js': 1000 }
 interface Tier {
   /** The whole page before the first press, loader included. */
   load: number
-  /** What the first press adds at most. */
+  /** Bytes that the first press may add. */
   press: number
 }
 const plain: Tier = { load: 10_000, press: 30_000 }
@@ -34,7 +34,7 @@ const tiers: Record<string, Tier> = {
   MAP: maps,
   STORE_LOCATOR: maps,
 }
-/** Of a figure, against the one in `sizes.json`. */
+/** Share by which a figure may exceed the one in `sizes.json`. */
 const mostGrowth = 0.03
 
 /** What the first press, or the first scrolling, loads. */

@@ -1,4 +1,4 @@
-/** What the operator decides about a tenant, at their page and by command, each with a row in the tenant's audit. */
+/** Suspension and limits of a tenant, from the operator's page and by command; each change has an audit row. */
 import type { AuditChange } from '../database/stores/audit.ts'
 import type { LimitChange, TenantUsage } from '../database/stores/tenant-usage.ts'
 import type { Stores } from '../database/stores.ts'

@@ -99,7 +99,7 @@ export async function copyValue(
   return true
 }
 
-/** What SQLite itself finds wrong in its file. */
+/** Findings of SQLite's integrity check. */
 export async function damagesOfSqlite(kysely: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{
     found: string

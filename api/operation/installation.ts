@@ -204,7 +204,7 @@ export async function checkInstallation(
   return { state, facts, verdict }
 }
 
-/** What a command says where SQLite's file is not there. @throws SettingsError */
+/** Explains a missing SQLite file to the user of a command. @throws SettingsError */
 export async function explainMissing(storage: Storage, opening: Opening): Promise<void> {
   await refuseMissing(opening)
   refuseForeign(await readFacts({ id: undefined, isBlank: true }, storage, opening), opening)

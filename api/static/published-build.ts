@@ -28,7 +28,7 @@ export function builtFolders(published: string): Built {
   return { dist, site: join(dist, 'site') }
 }
 
-/** Of names with a hash of their contents. Pages, loaders and open tabs of older builds ask for theirs. */
+/** Folders of files named by a hash: pages, loaders and open tabs of older builds ask for them. */
 const hashed = ['embed/a', 'site/_astro']
 /** ms */
 const keptFor = 30 * 86_400_000
@@ -74,7 +74,7 @@ async function nameOf(dist: string) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What the build at `current` leaves to the next one. */
+/** Hashed files of the build at `current` that the next one keeps. */
 async function olderOf(current: string, now: number): Promise<Record<string, number>> {
   const older: Record<string, number> = JSON.parse(
     await readFile(join(current, olderFile), 'utf8').catch(unlessMissing('{}')),

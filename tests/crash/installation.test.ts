@@ -38,7 +38,7 @@ test('a folder whose database is gone keeps every file, whatever is started on i
   expect(await isThere(database)).toBe(false)
   expect(await pathsIn(dataDir)).toEqual(left)
 
-  // As the line about a damaged database says.
+  // Follows the advice of the line about a damaged database.
   await rename(join(dataDir, 'private'), join(await temporaryFolder(), 'private'))
   await expectRefused(env, 'its database is not in DATA_DIR')
   expect(await isThere(join(dataDir, 'published', shop.picture.slice(1)))).toBe(true)
@@ -109,7 +109,7 @@ test('a restore that was killed is named at the next start, and what is there wa
   expect(await readFile(stray, 'utf8')).toBe('CV')
   expect(await runAdmin(['restore', backup], env)).toMatchObject({ code: 0, out: '' })
 
-  // What no row names waits in the trash.
+  // Files without a row wait in the trash.
   const service = await startServiceProcess({ dataDir: data, env })
   onTestFinished(async () => void (await service.stop()))
   await expect

@@ -1,4 +1,4 @@
-/** What an operator does with a checkout: a fresh one, one that is read-only, once as root, several versions. */
+/** Operators' checkouts: fresh, read-only, once used as root, with several versions. */
 import { chown, lchown, lstat, readdir, readlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

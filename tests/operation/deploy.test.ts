@@ -46,7 +46,7 @@ test('the images are built from files of the project and start what the package 
   for (const name of scripts) expect(Object.keys(packageJson.scripts)).toContain(name)
   const [start = ''] = rest('CMD')
   expect(z.array(z.string()).parse(JSON.parse(start))).toEqual(['sh', '-c', packageJson.scripts.start])
-  // What builds stays in the image that builds.
+  // Build packages stay in the image that builds.
   const [build = '', service = ''] = read('Dockerfile')
     .split(/^FROM /m)
     .slice(1)

@@ -1,4 +1,4 @@
-/** What each set of packages holds, and what stays of older builds. */
+/** Contents of each set of packages, and files kept of older builds. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const locked = z.object({
 const packages = Object.entries(z.record(z.string(), locked).parse(lock.packages)).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link,
 )
-/** What `npm ci --omit=dev` installs. */
+/** Packages that `npm ci --omit=dev` installs. */
 const runTime = packages.filter(([, { dev }]) => !dev)
 const fitsLinux = ([, { os, cpu, libc }]: (typeof packages)[number]) =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')

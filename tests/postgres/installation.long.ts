@@ -15,7 +15,7 @@ async function newDatabase() {
   return (await testDatabase(name, inject('postgres'))) ?? expect.fail('no server')
 }
 
-/** What a start would have deleted or made. */
+/** Files that a start could delete or make. */
 async function expectUntouched(url: string) {
   const database = await openDatabase({ folder: '', url })
   onTestFinished(() => database.close())
@@ -63,7 +63,7 @@ test('after a move neither the old database nor a third one is taken for the new
   expect(await runAdmin(['verify'], moved)).toMatchObject({ code: 0, out: '' })
   expect(await pathsIn(dataDir)).toEqual(paths)
 
-  // Who goes back to the old one has another service: files fit one of both.
+  // Going back makes a second service: the files fit only one of them.
   expect((await runAdmin(['migrate', '--cancel'], env)).code).toBe(0)
   await expectRefused(moved, 'belongs to installation')
   const returned = await startServiceProcess({ dataDir, env })

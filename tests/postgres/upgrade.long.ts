@@ -87,7 +87,7 @@ function visit(origin: string) {
   }
 }
 
-/** What `git pull` brings: another lock, and a bundle with another hash. */
+/** Changes the checkout as `git pull` does: another lock, and a bundle with another hash. */
 async function pull(checkout: string) {
   for (const name of ['package.json', 'package-lock.json']) {
     const path = join(checkout, name)

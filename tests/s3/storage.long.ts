@@ -30,7 +30,7 @@ const fresh = (name: string, content: string) =>
 const revision = (n: number) => ({ fresh: fresh('config.json', `config ${n}`), kept: [] })
 const text = async (path: string) => (await storage.source.read(path))?.toString()
 
-/** As if one key alone had a row. */
+/** Pretends that one key alone has a row. */
 const sweepExcept = (key: string, before: number) => {
   const rows = { known: async () => new Set([key]) }
   const none = async () => []

@@ -20,7 +20,7 @@ interface Facts {
   faq: string
   archived: string
   picture: string
-  /** What visitors got of each published widget. */
+  /** Config of each published widget, as visitors got it. */
   configs: Record<string, unknown>
 }
 
@@ -67,7 +67,7 @@ test('a start on data of an older version keeps every row, file and address, and
   expect(verified).toMatchObject({ code: 0, out: '', err: expect.stringContaining('have no checksums') })
   expect(await runAdmin(['verify', '--record'], env)).toMatchObject({ code: 0, out: '' })
   expect((await runAdmin(['verify'], env)).err).not.toContain('have no checksums')
-  // What shares files with revisions of before.
+  // A revision that shares files with earlier ones.
   expect((await call('POST', `/admin/api/widgets/${facts.board}/publish`)).body.revision).toBe(3)
   expect(await runAdmin(['verify'], env)).toMatchObject({ code: 0, out: '' })
 })

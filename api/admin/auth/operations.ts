@@ -20,7 +20,7 @@ const session = z.object({
       role,
       /** While its deletion is scheduled. */
       deleteAt: moment.nullable(),
-      /** By the operator: what is there can be read, exported and erased. */
+      /** Set by the operator: existing rows can be read, exported and erased. */
       isSuspended: z.boolean(),
     }),
   ),

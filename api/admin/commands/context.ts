@@ -13,7 +13,7 @@ export interface CommandContext {
   folders: ReturnType<typeof dataFolders>
   database: Database
   storage: Storage
-  /** Of the database and the files, which belong together. */
+  /** Installation id, the same in the database and the files. */
   installation: string
   stores: Stores
   console: Console

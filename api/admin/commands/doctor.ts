@@ -30,7 +30,7 @@ export async function doctor(settings: Settings, { result: say }: Console) {
   const { dataDir, databaseUrl, store } = settings
   const folders = dataFolders(dataDir)
   const problems: string[] = []
-  /** What can't be read is a problem, and the rest is still said. */
+  /** Collects a failure as a problem and goes on. */
   const attempt = (work: () => Promise<void>) =>
     work().catch((error) => {
       const problem = explainFailure(error) ?? describeError(error)

@@ -21,7 +21,7 @@ export async function restore(settings: Settings, console: Console, folder: stri
     const { database, folders } = context
     const unlock = lockForCommand(folders.private, settings.dataDir)
     try {
-      // What is broken off is not to be taken for the whole.
+      // A partial result must not pass for a complete one.
       await markRestoring(database, source)
       await restoreFrom(context, source)
       await markRestoring(database)

@@ -29,7 +29,7 @@ function decompress(bytes: Buffer | undefined, suffix: keyof typeof decompressor
 
 const isConfig = (path: string) => groupOf(path) === 'config'
 
-/** What the database says about the files of a revision. */
+/** Rows of the database about the files of a revision. */
 export interface ExpectedFiles {
   checksums: Checksums
   /** Path → the older revision that it shares the file with. */
@@ -148,7 +148,7 @@ function viewsIn(config: Buffer | undefined): Views | undefined {
   }
 }
 
-/** What this version makes of the draft, which may be other files than those of the version that published it. */
+/** Compiles the draft anew; another version may have published other files from it. */
 function compiledFiles(
   { siteUrl, publicId, type, n, draft, data, publishedAt }: PublishedRevision,
   views: Views | undefined,
@@ -167,7 +167,7 @@ function compiledFiles(
   return new Map([...complete.fresh, ...config].map(({ path, bytes }) => [path, bytes]))
 }
 
-/** Of the files that a revision made itself, as they are; undefined where one of them can't be right. */
+/** Checksums of the files that the revision made itself; undefined where one of them is damaged. */
 export function presentChecksums(
   files: FileSet,
   expected: ExpectedFiles,

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { FolderInUse } from '../errors.ts'
 import { failureOf } from './failure.ts'
 
-/** Of SQLite. Makes no lock where there was none. */
+/** Reads SQLite's folder lock; makes none where there was none. */
 export function isServiceAtWork(folder: string): boolean {
   if (!existsSync(join(folder, 'service.lock'))) return false
   try {
