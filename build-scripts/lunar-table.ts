@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SunSeries, termDayOf } from '../widgets/lunar-calendar/visitor/sun.ts'
-import { msPerDay } from '../widgets/runtime/time.ts'
+import { msPerDay } from '../widgets/runtime/core/time.ts'
 import { beijing, dayAt, hanoi, type Month, monthsOf } from './lunar/months.ts'
 import { termInstant } from './lunar/sky.ts'
 import { fitSun } from './lunar/sun-series.ts'
@@ -74,7 +74,7 @@ export function lunarTables(): Record<string, string> {
   )
   const noted = [...new Set([...later, ...dependent, ...inRuns])].sort((one, other) => one - other)
   return {
-    'widgets/runtime/lunar/table.ts': `/** ${made} */
+    'widgets/runtime/calendar/lunar/table.ts': `/** ${made} */
 
 /** Day number of the first day of lunar ${firstYear}. */
 export const firstDay = ${ours[0]!.start}

@@ -3,7 +3,7 @@ import { stack } from './heights.ts'
 import type { Room } from './html/room.ts'
 import type { Draft } from './schema/draft.ts'
 
-/** px. Padding and border of `.wgt[data-surface]` in `runtime/inline.css`. */
+/** px. Padding and border of `.wgt[data-surface]` in `runtime/core/inline.css`. */
 const surfaceFrame = [34, 58, 58] as const
 
 /** Whether the view floats out of a type that has its place on the page. */

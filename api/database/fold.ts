@@ -1,4 +1,4 @@
-import { tokenize } from '../../widgets/runtime/fold.ts'
+import { tokenize } from '../../widgets/runtime/vue/fold.ts'
 
 /** A private-use character, which no word has. */
 const pairMark = '\ue001'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Vote } from '../../widgets/runtime/counted-interactions.ts'
+import type { Vote } from '../../widgets/runtime/vue/counted-interactions.ts'
 import type { AccountTables } from './accounts.ts'
 
 /**

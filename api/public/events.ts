@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { missedSearch } from '../../widgets/runtime/counted-interactions.ts'
+import { missedSearch } from '../../widgets/runtime/vue/counted-interactions.ts'
 import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
 import type { RouteHandler } from '../http/route.ts'

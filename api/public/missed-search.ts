@@ -1,4 +1,4 @@
-import { missedSearch } from '../../widgets/runtime/counted-interactions.ts'
+import { missedSearch } from '../../widgets/runtime/vue/counted-interactions.ts'
 
 /** Code points; what is longer is cut. */
 const maxWords = 60

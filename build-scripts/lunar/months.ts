@@ -2,7 +2,7 @@
  * Months begin on the day of a new moon; the one with the December solstice is the eleventh. Of thirteen months between two
  * solstices the first without a major term is a leap month. Days count from 1 January 1970.
  */
-import { msPerDay } from '../../widgets/runtime/time.ts'
+import { msPerDay } from '../../widgets/runtime/core/time.ts'
 import { newMoons, termInstant } from './sky.ts'
 
 export interface Month {

@@ -7,7 +7,7 @@ import {
   SearchSunLongitude,
   SunPosition,
 } from 'astronomy-engine'
-import { msPerDay } from '../../widgets/runtime/time.ts'
+import { msPerDay } from '../../widgets/runtime/core/time.ts'
 
 /** ms; a mean month and a mean year */
 const month = 29.530588861 * msPerDay

@@ -1,5 +1,5 @@
 import type { SunSeries } from '../../widgets/lunar-calendar/visitor/sun.ts'
-import { msPerDay } from '../../widgets/runtime/time.ts'
+import { msPerDay } from '../../widgets/runtime/core/time.ts'
 
 /** Degrees a century: the Sun's anomaly, its double, then the strongest of the rest. */
 const speeds = [

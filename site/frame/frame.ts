@@ -1,4 +1,4 @@
-import type { Mount, Mounted } from '../../widgets/runtime/contract.ts'
+import type { Mount, Mounted } from '../../widgets/runtime/core/contract.ts'
 import { createPicking } from './pick.ts'
 import { type FrameMessage, type Ground, listen, type PanelMessage, type ShowMessage } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 /** `postMessage` between the control panel and its preview frame, within one origin. */
-import type { Config } from '../../widgets/runtime/contract.ts'
+import type { Config } from '../../widgets/runtime/core/contract.ts'
 import type { Picked } from './picked.ts'
 
 /** `files` are the public files of the draft beside `config`, by path. */

@@ -1,5 +1,5 @@
 import { type Compiled, configOf } from '../../widgets/compile-with.ts'
-import type { Theme } from '../../widgets/runtime/contract.ts'
+import type { Theme } from '../../widgets/runtime/core/contract.ts'
 import type { ShowMessage } from '../frame/protocol.ts'
 
 const themeOf = (from: Compiled['theme']): Theme =>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'
-import { msPerHour, msPerMinute } from '../../widgets/runtime/time.ts'
+import { msPerHour, msPerMinute } from '../../widgets/runtime/core/time.ts'
 import { type Service, startService } from '../api/harness.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { openVariant } from './forms.ts'

@@ -4,7 +4,7 @@ import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { settings } from '../../widgets/map/definition/settings.ts'
-import type { Config } from '../../widgets/runtime/contract.ts'
+import type { Config } from '../../widgets/runtime/core/contract.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { idle } from './idle.ts'
 

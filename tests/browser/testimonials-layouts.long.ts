@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { roomOf } from '../../widgets/room-of.ts'
-import { msPerDay, msPerMinute } from '../../widgets/runtime/time.ts'
+import { msPerDay, msPerMinute } from '../../widgets/runtime/core/time.ts'
 import { testimonials } from '../../widgets/testimonials/index.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'

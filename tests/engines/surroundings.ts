@@ -1,6 +1,6 @@
 /** What a page does with a container: parents, style sheets, other places, grounds, themes. */
 import { expect } from 'vitest'
-import type { Config, Mount, Mounted, Theme } from '../../widgets/runtime/contract.ts'
+import type { Config, Mount, Mounted, Theme } from '../../widgets/runtime/core/contract.ts'
 import { textProblemsIn } from '../browser/legible.ts'
 import { type ParentBox, parentFaults, parents } from '../browser/parents.ts'
 import type { BuiltEntry, EmbedPage } from './embed-page.ts'

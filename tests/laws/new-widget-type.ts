@@ -85,7 +85,7 @@ export const sample = {
 }
 `,
   'visitor/mount.ts': `
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 
 function render({ root, config, emit }: PlainWidget<Settings>) {

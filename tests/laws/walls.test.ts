@@ -88,7 +88,7 @@ const breaches: Breach[] = [
   {
     of: 'the loader → a value of the runtime',
     file: 'widgets/loader/breach-12.ts',
-    code: `import { plainWidget } from '../runtime/plain.ts'\nexport const a = plainWidget`,
+    code: `import { plainWidget } from '../runtime/core/plain.ts'\nexport const a = plainWidget`,
     rule: 'loader-imports-nothing',
   },
   {
@@ -196,7 +196,7 @@ const breaches: Breach[] = [
   {
     of: 'api → the runtime',
     file: 'api/http/breach-28.ts',
-    code: `import { plainWidget } from '../../widgets/runtime/plain.ts'\nexport const a = plainWidget`,
+    code: `import { plainWidget } from '../../widgets/runtime/core/plain.ts'\nexport const a = plainWidget`,
     rule: 'api-knows-widgets-by-catalog',
   },
   {

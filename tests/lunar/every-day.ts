@@ -7,8 +7,8 @@ import { directions, sao28 } from '../../widgets/lunar-calendar/visitor/directio
 import { clashes } from '../../widgets/lunar-calendar/visitor/nap-am.ts'
 import { termOn } from '../../widgets/lunar-calendar/visitor/terms.ts'
 import { truc } from '../../widgets/lunar-calendar/visitor/truc.ts'
-import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/lunar/days.ts'
-import { toDay, toLunar } from '../../widgets/runtime/lunar/lunar-dates.ts'
+import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/calendar/lunar/days.ts'
+import { toDay, toLunar } from '../../widgets/runtime/calendar/lunar/lunar-dates.ts'
 
 const step = Number(process.argv[2])
 const digest = createHash('sha256')

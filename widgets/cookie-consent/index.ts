@@ -1,5 +1,5 @@
 import { defineWidget } from '../definition.ts'
-import { visibilityHints } from '../runtime/visibility/has-rules.ts'
+import { visibilityHints } from '../runtime/float/has-rules.ts'
 import { head } from './definition/head.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'

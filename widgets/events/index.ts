@@ -1,5 +1,5 @@
 import { defineWidget } from '../definition.ts'
-import { visibilityHints } from '../runtime/visibility/has-rules.ts'
+import { visibilityHints } from '../runtime/float/has-rules.ts'
 import { check } from './definition/check.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'

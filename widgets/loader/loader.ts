@@ -1,5 +1,5 @@
 /** Mounts containers near the viewport. Imports nothing, throws nothing at the page, keeps all state per element. */
-import type { Config, Mount, Mounted } from '../runtime/contract.ts'
+import type { Config, Mount, Mounted } from '../runtime/core/contract.ts'
 
 /**
  * Rows of chunk names (5 characters each). `A…` are chunks that several types share. `faq…` is a type, by the first letters of its

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Text } from '../definition.ts'
-import { spanOf } from '../runtime/schedule.ts'
+import { spanOf } from '../runtime/calendar/schedule.ts'
 import { parseSpan } from './hours-text.ts'
 
 const unreadable = {

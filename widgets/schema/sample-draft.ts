@@ -1,5 +1,5 @@
 import type { Locale, WidgetDefinition } from '../definition.ts'
-import { isoOf, parseDay, todayInVietnam } from '../runtime/lunar/days.ts'
+import { isoOf, parseDay, todayInVietnam } from '../runtime/calendar/lunar/days.ts'
 import type { Draft } from './draft.ts'
 
 /** A date, with or without a time of the day. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Text } from '../definition.ts'
-import { msPerDay } from '../runtime/time.ts'
+import { msPerDay } from '../runtime/core/time.ts'
 import { dayHours } from './day-hours.ts'
 import { date, line } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { votes } from '../../../widgets/runtime/counted-interactions.ts'
+import { votes } from '../../../widgets/runtime/vue/counted-interactions.ts'
 import type { Database } from '../database.ts'
 import type { Schema, ViewSourceKind } from '../schema.ts'
 import type { DayStats } from './public-widgets.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
-import type { Rank } from '../../../widgets/runtime/fold.ts'
+import type { Rank } from '../../../widgets/runtime/vue/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { isVote } from '../../../widgets/runtime/counted-interactions.ts'
+import { isVote } from '../../../widgets/runtime/vue/counted-interactions.ts'
 import type { ViewSourceKind } from '../schema.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { Batched, Operation } from './operation.ts'

@@ -1,4 +1,4 @@
-import { tokenize } from '../../../widgets/runtime/fold.ts'
+import { tokenize } from '../../../widgets/runtime/vue/fold.ts'
 
 /** Shown to the merchant only. `merchant`: marked by hand. */
 export type SpamReason = 'honeypot' | 'too-fast' | 'blocked-word' | 'duplicate' | 'merchant'

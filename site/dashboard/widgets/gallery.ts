@@ -1,6 +1,6 @@
 import type { Locale, Template, WidgetDefinition } from '../../../widgets/definition.ts'
 import { type Purpose, purposes } from '../../../widgets/purposes.ts'
-import { rank } from '../../../widgets/runtime/fold.ts'
+import { rank } from '../../../widgets/runtime/vue/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import { sampleDraft } from '../../../widgets/schema/sample-draft.ts'
 import type { WidgetTypeNames } from '../../../widgets/type-names.ts'

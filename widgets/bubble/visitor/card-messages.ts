@@ -1,4 +1,4 @@
-import type { Locale } from '../../runtime/contract.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 
 const vi = {
   scan: (name: string) => `Quét mã bằng điện thoại để mở ${name}`,

@@ -1,8 +1,8 @@
 /** Lazy chunk of what a bubble does unasked: it draws attention, greets, and goes where nobody answers. */
 
-import { adoptStyles } from '../../runtime/host.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
-import { msPerMinute } from '../../runtime/time.ts'
+import { msPerMinute } from '../../runtime/core/time.ts'
 import css from './attention.css?inline'
 import { greet } from './greeting.ts'
 import type { Launcher } from './mount.ts'

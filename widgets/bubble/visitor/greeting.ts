@@ -1,4 +1,4 @@
-import { createElement } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/core/element.ts'
 import { openByTrigger } from '../../runtime/popup/auto-open.ts'
 import type { Launcher } from './mount.ts'
 

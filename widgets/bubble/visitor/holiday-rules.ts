@@ -1,2 +1,2 @@
 /** Lazy chunk: the module itself shares one with others, which would need a namespace for `import()`. */
-export { dated } from '../../runtime/lunar/day-rules.ts'
+export { dated } from '../../runtime/calendar/lunar/day-rules.ts'

@@ -1,4 +1,4 @@
-import { isInApp } from '../../runtime/in-app.ts'
+import { isInApp } from '../../runtime/core/in-app.ts'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import { isComputer } from './page-facts.ts'
 

@@ -1,9 +1,9 @@
-import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
-import { createIcon } from '../../runtime/icon.ts'
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
-import { showDocked } from '../../runtime/popup/docked.ts'
-import { whenVisible } from '../../runtime/visibility/when-visible.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import { createIcon } from '../../runtime/core/icon.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { showDocked } from '../../runtime/float/docked.ts'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './launcher.css?inline'
 import { channelsHere } from './page-facts.ts'
@@ -47,7 +47,7 @@ function render(widget: PlainWidget<Settings>) {
 
   const stopping = new AbortController()
   const { signal } = stopping
-  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
+  const colors = import('../../runtime/core/page-colors.ts').then(({ createPageColors }) =>
     createPageColors(widget, signal),
   )
   const followColors = () => colors.then((follow) => follow()).catch(() => {})

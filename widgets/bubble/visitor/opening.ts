@@ -1,8 +1,8 @@
 /** Lazy chunk of channels that have hours. */
-import type { Locale } from '../../runtime/contract.ts'
-import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/schedule.ts'
-import { msPerDay, msPerHour, msPerMinute } from '../../runtime/time.ts'
-import { wallTime } from '../../runtime/zoned.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
+import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/calendar/schedule.ts'
+import { msPerDay, msPerHour, msPerMinute } from '../../runtime/core/time.ts'
+import { wallTime } from '../../runtime/calendar/zoned.ts'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type OpeningMessages, openingMessages } from './opening-messages.ts'

@@ -1,9 +1,9 @@
 /** Lazy chunk of the layout `inline`, and the form of the others. */
 import { type Component, h } from 'vue'
-import type { Locale, Mount } from '../../runtime/contract.ts'
+import type { Locale, Mount } from '../../runtime/core/contract.ts'
 import formCss from '../../runtime/form/form.css?inline'
-import { adoptStyles } from '../../runtime/host.ts'
-import { useWidget, vueWidget } from '../../runtime/vue.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import { useWidget, vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import ContactForm from './ContactForm.vue'
 import contactCss from './contact-form.css?inline'

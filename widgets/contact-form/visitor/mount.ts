@@ -1,4 +1,4 @@
-import type { Locale, Mount } from '../../runtime/contract.ts'
+import type { Locale, Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 
 /** With the messages that it asks for, side by side. */

@@ -1,8 +1,8 @@
-import type { Mounted } from '../../runtime/contract.ts'
-import { createElement } from '../../runtime/element.ts'
-import { requestOverlay } from '../../runtime/overlay.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import type { Mounted } from '../../runtime/core/contract.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { requestOverlay } from '../../runtime/float/overlay.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
@@ -138,7 +138,7 @@ export function renderConsent(
   const shown = Promise.all([consent.start(), followPageLazily(widget, signal)])
     .then(async () =>
       config.hints
-        ? (await import('../../runtime/visibility/conditions.ts')).whenVisible(show)(host, config, context)
+        ? (await import('../../runtime/float/conditions.ts')).whenVisible(show)(host, config, context)
         : show(),
     )
     .catch(show)

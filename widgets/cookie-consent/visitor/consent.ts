@@ -1,6 +1,6 @@
-import { readStored } from '../../runtime/device.ts'
-import { outboxKey } from '../../runtime/outbox.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import { readStored } from '../../runtime/core/device.ts'
+import { outboxKey } from '../../runtime/float/outbox.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import {
   type Action,

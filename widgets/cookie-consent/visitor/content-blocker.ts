@@ -1,5 +1,5 @@
 /** Lazy chunk: what only a page with blocked content needs. */
-import type { PlainWidget } from '../../runtime/plain.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Consent } from './decision.ts'
 import { markedSelector } from './marked-selector.ts'

@@ -1,4 +1,4 @@
-import { toJson } from '../../runtime/json.ts'
+import { toJson } from '../../runtime/core/json.ts'
 import { parseDecision, type StoredDecision } from './decision.ts'
 import type { SharedCookie } from './shared-cookie.ts'
 

@@ -1,4 +1,4 @@
-import { msPerDay } from '../../runtime/time.ts'
+import { msPerDay } from '../../runtime/core/time.ts'
 import type { Category } from '../definition/categories.ts'
 
 /** Only required categories have an entry before a decision. */

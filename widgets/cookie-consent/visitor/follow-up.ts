@@ -1,8 +1,8 @@
 /** Lazy chunk: what only a decision needs, after it applies. */
-import type { Context } from '../../runtime/contract.ts'
-import { keepRequest } from '../../runtime/outbox.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { retry } from '../../runtime/send.ts'
+import type { Context } from '../../runtime/core/contract.ts'
+import { keepRequest } from '../../runtime/float/outbox.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { retry } from '../../runtime/float/send.ts'
 import type { Settings } from '../definition/settings.ts'
 import { clearRefused } from './cookies.ts'
 import type { Decision } from './decision.ts'

@@ -1,7 +1,7 @@
 /** Lazy chunk. Writes into the document of a frame without an address, so the page's own layout stays as it is. */
-import base from '../../runtime/base.css?inline'
-import { applyTheme } from '../../runtime/host.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import base from '../../runtime/core/base.css?inline'
+import { applyTheme } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Allow, ContentBlocker } from './content-blocker.ts'
 import css from './frame-placeholder.css?inline'

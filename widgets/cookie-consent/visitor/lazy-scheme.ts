@@ -1,4 +1,4 @@
-import type { PlainWidget } from '../../runtime/plain.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 
 const white = /^rgb(a\(0, 0, 0, 0|\(255, 255, 255)\) none (?!.*dark)/
 
@@ -20,7 +20,7 @@ export function followPageLazily(
   let loading: Promise<void> | undefined
 
   async function load() {
-    const { followPage } = await import('../../runtime/follow-page.ts')
+    const { followPage } = await import('../../runtime/core/follow-page.ts')
     if (!signal.aborted) signal.addEventListener('abort', followPage(widget, true))
   }
   const isPlain = () => scheme !== 'dark' && surface !== 'tinted' && elements.every(isWhite)

@@ -1,8 +1,8 @@
 /** Lazy chunk: the second layer. */
 import { h } from 'vue'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
-import { renderPanel } from '../../runtime/vue.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'
+import { renderPanel } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import ConsentPreferences from './ConsentPreferences.vue'
 import type { Consents, Decide } from './consent.ts'

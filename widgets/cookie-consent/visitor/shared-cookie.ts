@@ -1,5 +1,5 @@
 /** Lazy chunk: the decision in a cookie, which sub-domains share. */
-import type { Config } from '../../runtime/contract.ts'
+import type { Config } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import { attempt } from './decision-storage.ts'
 

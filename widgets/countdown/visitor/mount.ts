@@ -1,4 +1,4 @@
-import type { Mount } from '../../runtime/contract.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
@@ -8,8 +8,8 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     style === 'blocks' ? '' : import('./style-variants.css?inline').then((css) => css.default),
     config.locale === 'vi' ? undefined : import('./messages.en.ts').then(({ en }) => en),
     // `loadSpans` of the view imports them again: here they come beside Vue.
-    schedule.mode === 'evergreen' && import('../../runtime/countdown/evergreen.ts'),
-    'leap' in schedule && import('../../runtime/countdown/lunar-dates.ts'),
+    schedule.mode === 'evergreen' && import('../../runtime/calendar/evergreen.ts'),
+    'leap' in schedule && import('../../runtime/calendar/lunar-countdown.ts'),
   ])
   return view(variants, english)(host, config, context)
 }

@@ -1,5 +1,5 @@
-import { createElement } from '../../runtime/element.ts'
-import { createIcon } from '../../runtime/icon.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { createIcon } from '../../runtime/core/icon.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './app-icon.css?inline'
 

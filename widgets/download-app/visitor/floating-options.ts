@@ -1,6 +1,6 @@
 /** Lazy chunk of floats with distances of their own, or whose code floats: `definition/hints.ts`. */
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { showDocked } from '../../runtime/popup/docked.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { showDocked } from '../../runtime/float/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 
 /** @param place of the button @param undo gets what is to be undone */

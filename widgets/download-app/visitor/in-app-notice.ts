@@ -1,7 +1,7 @@
 /** Lazy chunk of phones: browsers within apps often keep a store from opening. */
-import { createElement } from '../../runtime/element.ts'
-import { createIcon } from '../../runtime/icon.ts'
-import { browserLink, isInApp } from '../../runtime/in-app.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { createIcon } from '../../runtime/core/icon.ts'
+import { browserLink, isInApp } from '../../runtime/core/in-app.ts'
 
 const messages = {
   vi: {

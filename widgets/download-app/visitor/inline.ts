@@ -1,6 +1,6 @@
 /** Lazy chunk of the layout `inline`, and of the page that a smart link opens. */
-import { createElement } from '../../runtime/element.ts'
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { badges, ownStoreLink } from './badges.ts'
 import { cardCss, createCard } from './card.ts'

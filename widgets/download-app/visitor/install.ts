@@ -1,5 +1,5 @@
 /** Lazy chunk of web apps: what a press on the badge does where the browser has offered to install the page. */
-import type { Track } from '../../runtime/track.ts'
+import type { Track } from '../../runtime/core/track.ts'
 
 export function install(track: Track) {
   const offer = window.wgtInstall

@@ -1,4 +1,4 @@
-import type { Mount } from '../../runtime/contract.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import { keepInstallOffer } from './install-offer.ts'
 import { type MountLayout, preparePage } from './plain-page.ts'

@@ -1,7 +1,7 @@
 /** What opens the panel: it loads at the first intent. */
-import { createElement } from '../../runtime/element.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
 
 /** @param shown when the panel opens (true) or closes (false) @param content before the label */

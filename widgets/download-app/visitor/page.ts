@@ -1,10 +1,10 @@
 /** Lazy chunk: the colours and the width of the page, before the first picture unless that stands on plain white. */
-import colors from '../../runtime/colors.css?inline'
-import { adoptStyles } from '../../runtime/host.ts'
-import { fitPage } from '../../runtime/inline.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { followPage } from '../../runtime/scheme.ts'
-import tint from '../../runtime/tint.css?inline'
+import colors from '../../runtime/vue/colors.css?inline'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import { fitPage } from '../../runtime/core/inline.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
+import tint from '../../runtime/vue/tint.css?inline'
 
 /** @returns the undo */
 export function follow(widget: PlainWidget<unknown>, floats: boolean): () => void {

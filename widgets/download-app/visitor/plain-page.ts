@@ -1,5 +1,5 @@
-import type { Config, Context, Mounted } from '../../runtime/contract.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Config, Context, Mounted } from '../../runtime/core/contract.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 
 /** Background and its picture, display, colour scheme. */

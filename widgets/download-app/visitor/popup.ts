@@ -1,7 +1,7 @@
 /** Lazy chunk of the layout `popup`: a card that opens by itself. Its visibility is evaluated at the trigger. */
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { openByTrigger } from '../../runtime/popup/auto-open.ts'
-import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { FollowPage, MountLayout } from './plain-page.ts'
 

@@ -1,8 +1,8 @@
 /** Lazy chunk of cards with pictures of the app's screens. */
-import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
-import { createSources, sizeOf } from '../../runtime/picture.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import { createSources, sizeOf } from '../../runtime/core/picture.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './screenshots.css?inline'
 

@@ -1,6 +1,6 @@
 /** Lazy chunk of the page that a smart link opens. Browsers within apps stay: they often keep a store from opening. */
-import { isInApp } from '../../runtime/in-app.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import { isInApp } from '../../runtime/core/in-app.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 
 /** @param link to the phone's own store */
 export function goToStore({ track }: PlainWidget<unknown>, link: string | undefined) {

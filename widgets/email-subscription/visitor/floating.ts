@@ -1,7 +1,7 @@
 /** Lazy chunk of the layouts `modal` and `slide-up`: when the popup opens. */
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { openByTrigger } from '../../runtime/popup/auto-open.ts'
-import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import { matchesSelector } from '../../runtime/popup/trigger.ts'
 import type { Settings } from '../definition/settings.ts'
 

@@ -1,7 +1,7 @@
 import { defineComponent, h } from 'vue'
 import type { Values } from '../../runtime/form/field.ts'
 import { VisitorForm } from '../../runtime/form/VisitorForm.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { EntryMessages } from './entry-messages.ts'
 import type { Answers } from './game.ts'

@@ -1,5 +1,5 @@
 /** Lazy chunk: paper that falls over an element once. */
-import { createElement } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/core/element.ts'
 
 const pieceCount = 110
 /** s */

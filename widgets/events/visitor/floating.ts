@@ -1,14 +1,14 @@
 /** Lazy chunk of the layout `floating`: the button, and when the dialog opens by itself. */
-import type { Mount } from '../../runtime/contract.ts'
-import { createElement } from '../../runtime/element.ts'
-import { createIcon } from '../../runtime/icon.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { createIcon } from '../../runtime/core/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
-import plain from '../../runtime/plain.css?inline'
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
-import dockedCss from '../../runtime/popup/docked.css?inline'
-import { showDocked } from '../../runtime/popup/docked.ts'
-import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import plain from '../../runtime/core/plain.css?inline'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import dockedCss from '../../runtime/float/docked.css?inline'
+import { showDocked } from '../../runtime/float/docked.ts'
+import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
 
@@ -60,6 +60,6 @@ const mountButton = plainWidget<Settings>(plain + buttonCss + floatCss + dockedC
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   if (!config.hints) return mountButton(host, config, context)
-  const { whenVisible } = await import('../../runtime/visibility/conditions.ts')
+  const { whenVisible } = await import('../../runtime/float/conditions.ts')
   return whenVisible(mountButton)(host, config, context)
 }

@@ -1,9 +1,9 @@
 /** Lazy chunk of the layout `inline`, and the game of the dialog. */
 import { type Component, h } from 'vue'
-import type { Config, Context, Mount } from '../../runtime/contract.ts'
-import { adoptStyles } from '../../runtime/host.ts'
+import type { Config, Context, Mount } from '../../runtime/core/contract.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
 import typeCss from '../../runtime/kit/type.css?inline'
-import { useWidget, vueWidget } from '../../runtime/vue.ts'
+import { useWidget, vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import CampaignView from './CampaignView.vue'
 import { momentOf } from './campaign-time.ts'

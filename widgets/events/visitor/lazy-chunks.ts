@@ -1,5 +1,5 @@
 /** Lazy chunks of the frame, each in one round with its English. */
-import type { Config } from '../../runtime/contract.ts'
+import type { Config } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Entry } from './entry.ts'
 import type { Outcome } from './outcome.ts'

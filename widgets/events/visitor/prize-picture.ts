@@ -1,5 +1,5 @@
 /** Lazy chunk: a square picture of a prize, without its code. */
-import { createElement } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/core/element.ts'
 
 interface PrizePicture {
   title: string

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../../runtime/send.ts'
+import type { ProblemBody } from '../../runtime/float/send.ts'
 import type { EntryMessages } from './entry-messages.ts'
 import type { Messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { type FunctionalComponent, h } from 'vue'
-import type { Vote } from '../../runtime/counted-interactions.ts'
-import { RichText } from '../../runtime/RichText.ts'
+import type { Vote } from '../../runtime/vue/counted-interactions.ts'
+import { RichText } from '../../runtime/vue/RichText.ts'
 import type { Item } from '../definition/settings.ts'
 import { urlWithHash } from './location-hash.ts'
 import type { Messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../runtime/fold.ts'
+import { fold } from '../../runtime/vue/fold.ts'
 
 interface HashState {
   slug: string | undefined

@@ -1,6 +1,6 @@
 import icon from '../../runtime/kit/icon.css?inline'
-import richText from '../../runtime/rich-text.css?inline'
-import { vueWidget } from '../../runtime/vue.ts'
+import richText from '../../runtime/vue/rich-text.css?inline'
+import { vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { FaqList } from './FaqList.ts'
 import css from './faq.css?inline'

@@ -1,4 +1,4 @@
-import { fold, itemSearch, tokenize } from '../../runtime/fold.ts'
+import { fold, itemSearch, tokenize } from '../../runtime/vue/fold.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Item } from '../definition/settings.ts'
 

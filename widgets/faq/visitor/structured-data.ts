@@ -1,4 +1,4 @@
-import { dataBlock } from '../../runtime/data-block.ts'
+import { dataBlock } from '../../runtime/vue/data-block.ts'
 import type { Item } from '../definition/settings.ts'
 import { faqPage } from './faq-page.ts'
 

@@ -1,5 +1,5 @@
-import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../runtime/schedule.ts'
-import { msPerDay } from '../../runtime/time.ts'
+import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../runtime/calendar/schedule.ts'
+import { msPerDay } from '../../runtime/core/time.ts'
 import type { DayRule } from '../../schema/day-rule.ts'
 import type { Settings } from '../definition/settings.ts'
 import { rulesOf } from './day-rules.ts'

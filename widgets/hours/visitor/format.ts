@@ -1,6 +1,6 @@
 /** Wall times are in ms, of the business's clock. */
-import { weekday } from '../../runtime/schedule.ts'
-import { msPerDay, msPerMinute } from '../../runtime/time.ts'
+import { weekday } from '../../runtime/calendar/schedule.ts'
+import { msPerDay, msPerMinute } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 import { addDays, clock } from './business-hours.ts'
 import type { Messages } from './messages.ts'

@@ -1,5 +1,5 @@
-import { specialOn } from '../../runtime/schedule.ts'
-import { msPerDay } from '../../runtime/time.ts'
+import { specialOn } from '../../runtime/calendar/schedule.ts'
+import { msPerDay } from '../../runtime/core/time.ts'
 import { addDays, type UnitHours } from './business-hours.ts'
 import { dateOf, dayText, type Formatting, nearDay, timeText } from './format.ts'
 import type { Status } from './status.ts'

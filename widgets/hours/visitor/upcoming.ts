@@ -1,4 +1,4 @@
-import { spanOf, specialOn } from '../../runtime/schedule.ts'
+import { spanOf, specialOn } from '../../runtime/calendar/schedule.ts'
 import { addDays, type Occasion, type UnitHours } from './business-hours.ts'
 import { capital, type Formatting, formatSpan, occasionDay } from './format.ts'
 

@@ -1,4 +1,4 @@
-import { type Span, spansOn, specialOn, weekday } from '../../runtime/schedule.ts'
+import { type Span, spansOn, specialOn, weekday } from '../../runtime/calendar/schedule.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { UnitHours } from './business-hours.ts'
 import { capital, type Formatting, formatSpan } from './format.ts'

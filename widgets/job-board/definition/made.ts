@@ -1,4 +1,4 @@
-import { isoOf, todayInVietnam } from '../../runtime/lunar/days.ts'
+import { isoOf, todayInVietnam } from '../../runtime/calendar/lunar/days.ts'
 import { slugOf } from '../../schema/slug-of.ts'
 
 /** Lists of jobs rarely have an address or a day of posting. */

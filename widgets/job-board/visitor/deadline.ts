@@ -1,6 +1,6 @@
 /** Vietnam has one time zone without daylight saving. */
 import type { Locale } from '../../definition.ts'
-import { msPerDay } from '../../runtime/time.ts'
+import { msPerDay } from '../../runtime/core/time.ts'
 
 const utcOffset = '+07:00'
 

@@ -1,5 +1,5 @@
-import { compareNames } from '../../runtime/alphabet.ts'
-import { itemSearch } from '../../runtime/fold.ts'
+import { compareNames } from '../../runtime/vue/alphabet.ts'
+import { itemSearch } from '../../runtime/vue/fold.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Messages } from './messages.ts'
 

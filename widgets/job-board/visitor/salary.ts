@@ -1,5 +1,5 @@
 import type { Locale } from '../../definition.ts'
-import { formatNumber } from '../../runtime/numbers.ts'
+import { formatNumber } from '../../runtime/vue/numbers.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../runtime/contract.ts'
-import { resultOf, type SendResult, withProof } from '../../runtime/send.ts'
+import type { Context } from '../../runtime/core/contract.ts'
+import { resultOf, type SendResult, withProof } from '../../runtime/float/send.ts'
 
 export interface Application {
   publicId: string

@@ -1,7 +1,7 @@
 import { h } from 'vue'
 import formCss from '../../runtime/form/form.css?inline'
 import badge from '../../runtime/kit/badge.css?inline'
-import { vueWidget } from '../../runtime/vue.ts'
+import { vueWidget } from '../../runtime/vue/vue.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Settings } from '../definition/settings.ts'
 import JobBoard from './JobBoard.vue'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { announcedDaysOff } from '../../runtime/lunar/days-off.ts'
-import { type HolidayRule, type HolidaySet, holidaySets } from '../../runtime/lunar/holidays.ts'
+import { announcedDaysOff } from '../../runtime/calendar/lunar/days-off.ts'
+import { type HolidayRule, type HolidaySet, holidaySets } from '../../runtime/calendar/lunar/holidays.ts'
 import { choice, color, date, flag, line, link, whole, year } from '../../schema/fields.ts'
 
 const look = { vi: 'Hiển thị', en: 'Display' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isoOf, parseDay, weekdayOf } from '../../runtime/lunar/days.ts'
-import { toLunar } from '../../runtime/lunar/lunar-dates.ts'
+import { isoOf, parseDay, weekdayOf } from '../../runtime/calendar/lunar/days.ts'
+import { toLunar } from '../../runtime/calendar/lunar/lunar-dates.ts'
 import { daySpirit, hourSpirit, isHoangDao, taboo } from './almanac.ts'
 import { branches, dayPair, hourPair, monthPair, pairName, yearPair } from './can-chi.ts'
 import { chineseDate } from './chinese-date.ts'

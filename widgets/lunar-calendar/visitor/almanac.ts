@@ -1,4 +1,4 @@
-import type { LunarDate } from '../../runtime/lunar/calendar.ts'
+import type { LunarDate } from '../../runtime/calendar/lunar/calendar.ts'
 import { dayPair, modulo } from './can-chi.ts'
 
 /** Indexes in `spirits` of hoàng đạo, for days and hours. */

@@ -1,5 +1,5 @@
 /** China reckons by UTC+8, as did the south of Vietnam until 1975. */
-import { type LunarDate, monthIndexOf, months } from '../../runtime/lunar/calendar.ts'
+import { type LunarDate, monthIndexOf, months } from '../../runtime/calendar/lunar/calendar.ts'
 import { chineseRuns, laterInChina } from './date-notes-table.ts'
 
 const later = new Set(laterInChina)

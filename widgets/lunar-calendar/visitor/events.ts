@@ -1,5 +1,5 @@
-import { type LunarMonth, leapMonthOf } from '../../runtime/lunar/calendar.ts'
-import { dayOf, type PlainDate } from '../../runtime/lunar/days.ts'
+import { type LunarMonth, leapMonthOf } from '../../runtime/calendar/lunar/calendar.ts'
+import { dayOf, type PlainDate } from '../../runtime/calendar/lunar/days.ts'
 import type { Event } from '../definition/settings.ts'
 
 /** Holidays recur every year, in the regular month. */

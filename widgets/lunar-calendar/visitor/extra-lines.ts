@@ -1,4 +1,4 @@
-import type { Locale } from '../../runtime/contract.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Line } from './almanac-lines.ts'
 import type { CalendarDay } from './calendar-day.ts'

@@ -1,5 +1,5 @@
-import type { LunarDate } from '../../runtime/lunar/calendar.ts'
-import { dateOf, isoOf, weekdayOf } from '../../runtime/lunar/days.ts'
+import type { LunarDate } from '../../runtime/calendar/lunar/calendar.ts'
+import { dateOf, isoOf, weekdayOf } from '../../runtime/calendar/lunar/days.ts'
 import { pairName, yearPair } from './can-chi.ts'
 import type { Messages } from './messages.ts'
 

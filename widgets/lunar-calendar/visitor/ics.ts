@@ -1,4 +1,4 @@
-import { isoOf } from '../../runtime/lunar/days.ts'
+import { isoOf } from '../../runtime/calendar/lunar/days.ts'
 
 export interface Entry {
   day: number

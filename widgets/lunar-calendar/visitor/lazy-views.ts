@@ -1,5 +1,5 @@
 /** Lazy chunk, or part of the first view where the widget opens with one of these. */
-import { adoptStyles as adopt } from '../../runtime/host.ts'
+import { adoptStyles as adopt } from '../../runtime/core/host.ts'
 import css from './lazy-views.css?inline'
 
 export { default as DateConverter } from './DateConverter.vue'

@@ -1,4 +1,4 @@
-import type { LunarDate } from '../../runtime/lunar/calendar.ts'
+import type { LunarDate } from '../../runtime/calendar/lunar/calendar.ts'
 import type { Messages } from './messages.ts'
 
 const monthName = ({ month, leap }: Pick<LunarDate, 'month' | 'leap'>) =>

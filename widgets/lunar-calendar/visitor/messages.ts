@@ -1,4 +1,4 @@
-import type { LunarDate } from '../../runtime/lunar/calendar.ts'
+import type { LunarDate } from '../../runtime/calendar/lunar/calendar.ts'
 
 const dayName = (day: number) => (day === 15 ? 'Rằm' : day > 10 ? String(day) : `Mùng ${day}`)
 const monthName = ({ month, leap }: Pick<LunarDate, 'month' | 'leap'>) =>

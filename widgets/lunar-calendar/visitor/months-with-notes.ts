@@ -1,4 +1,4 @@
-import { monthIndexOf } from '../../runtime/lunar/calendar.ts'
+import { monthIndexOf } from '../../runtime/calendar/lunar/calendar.ts'
 import { monthGaps } from './months-with-notes-table.ts'
 
 const monthsWithNotes = new Set<number>()

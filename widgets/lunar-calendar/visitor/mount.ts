@@ -1,6 +1,6 @@
 import { h } from 'vue'
-import type { Mount } from '../../runtime/contract.ts'
-import { vueWidget } from '../../runtime/vue.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
+import { vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import LunarCalendar from './LunarCalendar.vue'
 import css from './lunar-calendar.css?inline'

@@ -1,4 +1,4 @@
-import { msPerDay, msPerHour } from '../../runtime/time.ts'
+import { msPerDay, msPerHour } from '../../runtime/core/time.ts'
 
 /**
  * Longitude in 10⁻⁵ degrees at t centuries of civil time (UTC) after noon of 1 January 2000: a polynomial in t, then threes

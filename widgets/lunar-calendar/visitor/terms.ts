@@ -1,4 +1,4 @@
-import { msPerDay, msPerHour, msPerMinute } from '../../runtime/time.ts'
+import { msPerDay, msPerHour, msPerMinute } from '../../runtime/core/time.ts'
 import { clockOf, sunLongitude, termDayOf, termInstant } from './sun.ts'
 import { sunSeries, termCorrections } from './sun-table.ts'
 

@@ -1,4 +1,4 @@
-import type { LunarDate } from '../../runtime/lunar/calendar.ts'
+import type { LunarDate } from '../../runtime/calendar/lunar/calendar.ts'
 import { daySpirit, isHoangDao, taboo } from './almanac.ts'
 import { dayPair, modulo } from './can-chi.ts'
 import type { Term } from './terms.ts'

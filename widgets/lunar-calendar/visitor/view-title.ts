@@ -1,4 +1,4 @@
-import { dateOf } from '../../runtime/lunar/days.ts'
+import { dateOf } from '../../runtime/calendar/lunar/days.ts'
 import type { Settings } from '../definition/settings.ts'
 import { formatDate, weekdayText } from './format.ts'
 import type { Messages } from './messages.ts'

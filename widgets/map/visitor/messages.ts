@@ -1,4 +1,4 @@
-import type { Locale } from '../../runtime/contract.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 
 const vi = {
   map: 'Bản đồ Việt Nam',

@@ -1,5 +1,5 @@
-import type { Mount } from '../../runtime/contract.ts'
-import { readData } from '../../runtime/data.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
+import { readData } from '../../runtime/vue/data.ts'
 import type { MapData } from '../definition/map-data.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Places } from './province-counts.ts'

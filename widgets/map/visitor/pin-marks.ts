@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { clustersOf } from '../../runtime/vietnam/clusters.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { PinData } from '../definition/map-data.ts'
 import type { Settings } from '../definition/settings.ts'
 import { framed, project } from './drawing.ts'

@@ -1,4 +1,4 @@
-import { rank } from '../../runtime/fold.ts'
+import { rank } from '../../runtime/vue/fold.ts'
 import { type LayoutCode, namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 import type { PinData } from '../definition/map-data.ts'
 

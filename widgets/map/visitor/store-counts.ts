@@ -1,4 +1,4 @@
-import type { Config } from '../../runtime/contract.ts'
+import type { Config } from '../../runtime/core/contract.ts'
 import type { MapData, RegionData } from '../definition/map-data.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type ColoredLayout, valueColors, withFormerNames } from './coloring.ts'

@@ -1,7 +1,7 @@
 /** Which views count: the service counts what it is sent. */
-import type { Config } from '../../runtime/contract.ts'
-import { readStored, writeStored } from '../../runtime/device.ts'
-import { msPerMinute } from '../../runtime/time.ts'
+import type { Config } from '../../runtime/core/contract.ts'
+import { readStored, writeStored } from '../../runtime/core/device.ts'
+import { msPerMinute } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 
 const bots = /bot\b|crawl|spider|lighthouse/i

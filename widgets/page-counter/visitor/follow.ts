@@ -1,5 +1,5 @@
 /** Shows the number, counts views, and shows the fresh number. */
-import type { PlainWidget } from '../../runtime/plain.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { countsView } from './counted.ts'
 import { createCounter, type Options } from './counter.ts'

@@ -1,5 +1,5 @@
-import type { Mount } from '../../runtime/contract.ts'
-import { plainWidget } from '../../runtime/plain.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
+import { plainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { follow } from './follow.ts'
 import css from './page-counter.css?inline'

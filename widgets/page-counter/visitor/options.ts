@@ -1,8 +1,8 @@
 /** Lazy chunk of counters that the config's `hints` name: with a look, a format, days, pages or milestones of their own. */
-import type { Locale } from '../../runtime/contract.ts'
-import { adoptStyles } from '../../runtime/host.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { appliesToPath } from '../../runtime/visibility/paths.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { appliesToPath } from '../../runtime/float/paths.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './digits.css?inline'
 import { fillCells } from './roll.ts'

@@ -1,5 +1,5 @@
-import type { Theme } from '../../runtime/contract.ts'
-import { opaqueColor } from '../../runtime/opaque-color.ts'
+import type { Theme } from '../../runtime/core/contract.ts'
+import { opaqueColor } from '../../runtime/core/opaque-color.ts'
 
 const opaque = RegExp(opaqueColor)
 /** px. A container that has its width from what is in it is narrower: it has nothing in it, or what is in it is contained. */

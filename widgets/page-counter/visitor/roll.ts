@@ -1,6 +1,6 @@
 /** Lazy chunk of digits that roll. */
-import { adoptStyles } from '../../runtime/host.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './roll.css?inline'
 

@@ -1,5 +1,5 @@
 import type { Views } from '../../definition.ts'
-import type { Config, Context } from '../../runtime/contract.ts'
+import type { Config, Context } from '../../runtime/core/contract.ts'
 
 /** What the service's `stats` have, of which a config has the views at publishing; the one of a preview has nothing. */
 export interface Stats {

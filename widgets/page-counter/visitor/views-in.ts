@@ -1,4 +1,4 @@
-import { msPerDay, msPerHour } from '../../runtime/time.ts'
+import { msPerDay, msPerHour } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Stats } from './stats.ts'
 

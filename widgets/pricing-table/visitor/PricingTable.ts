@@ -1,6 +1,6 @@
 import { computed, defineComponent, h, nextTick, onBeforeUnmount, onMounted, reactive, ref, watch } from 'vue'
-import { useSlices } from '../../runtime/time-slicing.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useSlices } from '../../runtime/vue/time-slicing.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Currency } from '../definition/currencies.ts'
 import type { Settings } from '../definition/settings.ts'
 import { isIn } from './groups.ts'

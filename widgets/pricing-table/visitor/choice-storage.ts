@@ -1,5 +1,5 @@
 /** What a visitor has chosen stays in the tab, for when they come back to the prices. Nothing is stored before. */
-import { toJson } from '../../runtime/json.ts'
+import { toJson } from '../../runtime/core/json.ts'
 import type { Choice } from './prices.ts'
 
 /** Unchecked: other scripts of the page write to the same storage. */

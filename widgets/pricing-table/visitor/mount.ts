@@ -1,4 +1,4 @@
-import type { Mount } from '../../runtime/contract.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LazyModules } from './lazy-modules.ts'
 import { hasChoices } from './prices.ts'

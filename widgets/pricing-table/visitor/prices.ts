@@ -1,4 +1,4 @@
-import { vietnamOffset } from '../../runtime/time.ts'
+import { vietnamOffset } from '../../runtime/core/time.ts'
 import type { Currency } from '../definition/currencies.ts'
 import type { Period, PeriodId } from '../definition/periods.ts'
 import type { Plan, Price } from '../definition/plan.ts'

@@ -1,5 +1,5 @@
 /** Lazy chunk of tables with structured data. */
-import { publishDataBlock } from '../../runtime/publish-data-block.ts'
+import { publishDataBlock } from '../../runtime/vue/publish-data-block.ts'
 import type { Settings } from '../definition/settings.ts'
 import { productData } from './product.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../definition.ts'
-import { formatNumber } from '../../runtime/numbers.ts'
+import { formatNumber } from '../../runtime/vue/numbers.ts'
 
 /** Dong. NAPAS 247 takes less than 500 million; banks refuse less than a thousand. */
 export const minTransfer = 1_000

@@ -1,4 +1,4 @@
-import type { Locale } from '../../runtime/contract.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import { formatMoney } from './amount.ts'
 import type { Messages } from './messages.ts'

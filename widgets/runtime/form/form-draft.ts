@@ -1,4 +1,4 @@
-import { msPerDay } from '../time.ts'
+import { msPerDay } from '../core/time.ts'
 import type { Values } from './field.ts'
 
 /** Submission without a response: each attempt has the same key and body. */

@@ -1,5 +1,5 @@
-import type { Config, Context } from '../contract.ts'
-import { proofOfWork } from '../send.ts'
+import type { Config, Context } from '../core/contract.ts'
+import { proofOfWork } from '../float/send.ts'
 
 export function useSpamProtection({ publicId }: Config, { site, preview }: Context, altcha: boolean) {
   const startedAt = Date.now()

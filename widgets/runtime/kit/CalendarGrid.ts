@@ -1,5 +1,5 @@
 import { defineComponent, h, nextTick, ref } from 'vue'
-import { useWidget } from '../vue.ts'
+import { useWidget } from '../vue/vue.ts'
 import { addToDate, formatDate, today } from './date-text.ts'
 import { kitMessages } from './messages.ts'
 

@@ -8,8 +8,8 @@ import {
   ref,
   shallowRef,
 } from 'vue'
-import { adoptStyles } from '../host.ts'
-import { useWidget } from '../vue.ts'
+import { adoptStyles } from '../core/host.ts'
+import { useWidget } from '../vue/vue.ts'
 import css from './date.css?inline'
 import { formatDate, parseDate } from './date-text.ts'
 import { kitMessages } from './messages.ts'

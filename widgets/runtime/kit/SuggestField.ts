@@ -1,7 +1,7 @@
 import { computed, defineComponent, h, ref, useId, watch } from 'vue'
-import { fold } from '../fold.ts'
-import { adoptStyles } from '../host.ts'
-import { useWidget } from '../vue.ts'
+import { fold } from '../vue/fold.ts'
+import { adoptStyles } from '../core/host.ts'
+import { useWidget } from '../vue/vue.ts'
 import { SearchField } from './SearchField.ts'
 import css from './suggest.css?inline'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract.ts'
+import type { Locale } from '../core/contract.ts'
 
 const vi = {
   clear: 'Xóa chữ đã gõ',

@@ -1,5 +1,5 @@
-import { createElement } from '../element.ts'
-import type { PlainWidget } from '../plain.ts'
+import { createElement } from '../core/element.ts'
+import type { PlainWidget } from '../core/plain.ts'
 import { kitMessages } from './messages.ts'
 
 /** ms; a toast that is hovered or has the focus stays. */

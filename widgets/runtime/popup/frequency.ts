@@ -1,5 +1,5 @@
-import { msPerDay } from '../time.ts'
-import { sessionTimeout } from '../visibility/session-timeout.ts'
+import { msPerDay } from '../core/time.ts'
+import { sessionTimeout } from '../float/session-timeout.ts'
 
 export interface FrequencyCap {
   afterCloseDays: number

@@ -1,7 +1,7 @@
 /** Lazy chunk of the trigger `pages`. */
-import { readStored, writeStored } from '../device.ts'
-import { watchNavigation } from '../visibility/navigation.ts'
-import { sessionTimeout } from '../visibility/session-timeout.ts'
+import { readStored, writeStored } from '../core/device.ts'
+import { watchNavigation } from '../float/navigation.ts'
+import { sessionTimeout } from '../float/session-timeout.ts'
 
 const key = 'nhung:pages'
 /** Fallback for blocked storage: counts the pages of a single-page app alone. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../device.ts'
+import { readStored, writeStored } from '../core/device.ts'
 import { openingsOf, type PopupHistory, parseHistory } from './frequency.ts'
 
 export interface HistoryStorage {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { visibilityFields } from '../../schema/visibility.ts'
-import { hasRules } from './has-rules.ts'
-import { appliesToPath } from './paths.ts'
+import { hasRules } from '../float/has-rules.ts'
+import { appliesToPath } from '../float/paths.ts'
 import { appliesToVisitor, isScheduled, type Visitor } from './rules.ts'
 
 const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))

@@ -1,7 +1,7 @@
 import type { Visibility } from '../../schema/visibility.ts'
-import { isOpenAt, spanOf, type Week } from '../schedule.ts'
-import { parseWall, wallTime } from '../zoned.ts'
-import { appliesToPath, matches } from './paths.ts'
+import { isOpenAt, spanOf, type Week } from '../calendar/schedule.ts'
+import { parseWall, wallTime } from '../calendar/zoned.ts'
+import { appliesToPath, matches } from '../float/paths.ts'
 
 /** What the rules ask of a visitor. */
 export interface Visitor {

@@ -1,8 +1,8 @@
 /** Lazy chunk of widgets that not everybody sees, or not always. */
 import type { Visibility } from '../../schema/visibility.ts'
-import type { Mounted } from '../contract.ts'
-import { msPerDay, msPerMinute } from '../time.ts'
-import { watchNavigation } from './navigation.ts'
+import type { Mounted } from '../core/contract.ts'
+import { msPerDay, msPerMinute } from '../core/time.ts'
+import { watchNavigation } from '../float/navigation.ts'
 import { appliesToVisitor, isScheduled } from './rules.ts'
 import { readVisitor } from './visitor-session.ts'
 

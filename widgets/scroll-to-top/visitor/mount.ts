@@ -1,5 +1,5 @@
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
-import { whenVisible } from '../../runtime/visibility/when-visible.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { ScrollButton } from './scroll-button.ts'
 import { followScroll } from './scroller.ts'

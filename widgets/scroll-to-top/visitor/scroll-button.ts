@@ -1,8 +1,8 @@
 /** Lazy chunk: the button itself, from the first scrolling on. */
-import { dock } from '../../runtime/dock.ts'
-import { adoptStyles, watchSize } from '../../runtime/host.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { followPage } from '../../runtime/scheme.ts'
+import { dock } from '../../runtime/float/dock.ts'
+import { adoptStyles, watchSize } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
 import { arrow } from './arrow.ts'
 import css from './scroll-to-top.css?inline'

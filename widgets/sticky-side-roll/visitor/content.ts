@@ -1,6 +1,6 @@
-import { createElement } from '../../runtime/element.ts'
-import { createSources, sizeOf } from '../../runtime/picture.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { createSources, sizeOf } from '../../runtime/core/picture.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messages } from './messages.ts'
 

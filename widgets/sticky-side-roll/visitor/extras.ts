@@ -1,5 +1,5 @@
 /** Lazy chunk of what a tab does unasked: it opens, it bounces, it gets out of the way of text. */
-import { adoptStyles } from '../../runtime/host.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
 import { openByTrigger } from '../../runtime/popup/auto-open.ts'
 import css from './extras.css?inline'
 import { shrinkOverText } from './gutter.ts'

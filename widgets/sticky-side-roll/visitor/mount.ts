@@ -1,10 +1,10 @@
-import type { Mount } from '../../runtime/contract.ts'
-import { createElement } from '../../runtime/element.ts'
-import { watchSize } from '../../runtime/host.ts'
-import { createIcon } from '../../runtime/icon.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { watchSize } from '../../runtime/core/host.ts'
+import { createIcon } from '../../runtime/core/icon.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
-import { showDocked } from '../../runtime/popup/docked.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { showDocked } from '../../runtime/float/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Panel } from './panel.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -54,7 +54,7 @@ function render(widget: PlainWidget<Settings>) {
   float.style.setProperty('--size', `${settings.tabSize}px`)
   float.style.setProperty('--top', `${settings.top / 100}`)
 
-  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
+  const colors = import('../../runtime/core/page-colors.ts').then(({ createPageColors }) =>
     createPageColors(widget, signal),
   )
   colors.catch(() => {})
@@ -90,6 +90,6 @@ const show = plainWidget<Settings>(edgeTabCss + css, render, true)
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   if (!config.hints) return show(host, config, context)
-  const { whenVisible } = await import('../../runtime/visibility/conditions.ts')
+  const { whenVisible } = await import('../../runtime/float/conditions.ts')
   return whenVisible(show)(host, config, context)
 }

@@ -1,4 +1,4 @@
-import type { Docked } from '../../runtime/dock.ts'
+import type { Docked } from '../../runtime/float/dock.ts'
 
 /** px to other floats and to the edges of the window */
 const gap = 12

@@ -1,4 +1,4 @@
-import type { PlainWidget } from '../../runtime/plain.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Panel } from './panel.ts'
 

@@ -1,9 +1,9 @@
 /** Lazy chunk of panels that count down. */
-import { clockOffset } from '../../runtime/countdown/clock-offset.ts'
-import { createElement } from '../../runtime/element.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { msPerDay } from '../../runtime/time.ts'
-import { instantOf, parseWall } from '../../runtime/zoned.ts'
+import { clockOffset } from '../../runtime/calendar/clock-offset.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { msPerDay } from '../../runtime/core/time.ts'
+import { instantOf, parseWall } from '../../runtime/calendar/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messages } from './messages.ts'
 

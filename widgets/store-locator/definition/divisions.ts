@@ -1,6 +1,6 @@
 /** For the service only: too large for visitors. */
 import type { Text } from '../../definition.ts'
-import { fold } from '../../runtime/fold.ts'
+import { fold } from '../../runtime/vue/fold.ts'
 import { namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 import tables from './divisions.json' with { type: 'json' }
 

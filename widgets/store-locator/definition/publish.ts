@@ -1,6 +1,6 @@
 import type { Live } from '../../definition.ts'
 import { thumbnailOf } from '../../picture-address.ts'
-import type { SpecialDays } from '../../runtime/schedule.ts'
+import type { SpecialDays } from '../../runtime/calendar/schedule.ts'
 import { parseHours } from '../../schema/hours-text.ts'
 import { inOrder } from '../visitor/order.ts'
 import { isPlaceIssue, merged, type Place, placeOf } from './divisions.ts'

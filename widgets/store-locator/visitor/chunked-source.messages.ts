@@ -1,5 +1,5 @@
-import type { Locale } from '../../runtime/contract.ts'
-import { formatNumber } from '../../runtime/numbers.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
+import { formatNumber } from '../../runtime/vue/numbers.ts'
 
 const vi = {
   count: (count: number) => formatNumber(count, 'vi'),

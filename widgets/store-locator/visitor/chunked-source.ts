@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import type { Config } from '../../runtime/contract.ts'
+import type { Config } from '../../runtime/core/contract.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import { chunkedMessages } from './chunked-source.messages.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../runtime/numbers.ts'
+import { formatNumber } from '../../runtime/vue/numbers.ts'
 import type { Messages } from './messages.ts'
 
 const stores = (count: number) => (count === 1 ? '1 store' : `${formatNumber(count, 'en')} stores`)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../runtime/numbers.ts'
+import { formatNumber } from '../../runtime/vue/numbers.ts'
 
 export const vi = {
   title: 'Tìm cửa hàng',

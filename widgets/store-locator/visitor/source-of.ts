@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
-import type { Config, Context } from '../../runtime/contract.ts'
-import { readData } from '../../runtime/data.ts'
+import type { Config, Context } from '../../runtime/core/contract.ts'
+import { readData } from '../../runtime/vue/data.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import { storeMapper } from './search.ts'

@@ -1,5 +1,5 @@
 import { h } from 'vue'
-import { vueWidget } from '../../runtime/vue.ts'
+import { vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type Messages, vi } from './messages.ts'
 import StoreLocator from './StoreLocator.vue'

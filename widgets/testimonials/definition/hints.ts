@@ -1,5 +1,5 @@
 import type { Live } from '../../definition.ts'
-import { hasRules } from '../../runtime/visibility/has-rules.ts'
+import { hasRules } from '../../runtime/float/has-rules.ts'
 import { pageLength } from '../visitor/page-length.ts'
 import { fillIn } from './fill-in.ts'
 import type { Settings } from './settings.ts'

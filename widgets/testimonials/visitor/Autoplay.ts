@@ -1,5 +1,5 @@
 import { defineComponent, type Ref, watch } from 'vue'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { pauseButton } from './pause-button.ts'
 

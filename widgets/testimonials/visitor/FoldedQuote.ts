@@ -1,7 +1,7 @@
 /** Lazy chunk of long texts. */
 import { defineComponent, h, ref } from 'vue'
 import type { Locale } from '../../definition.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { excerpt } from './excerpt.ts'
 

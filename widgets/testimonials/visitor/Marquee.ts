@@ -1,6 +1,6 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, ref } from 'vue'
-import { watchSize } from '../../runtime/host.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { watchSize } from '../../runtime/core/host.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
 import { arrowButton, asksForLessMotion } from './movement.ts'

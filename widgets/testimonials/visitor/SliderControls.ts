@@ -11,7 +11,7 @@ import {
   watch,
 } from 'vue'
 import dotsCss from '../../runtime/kit/dots.css?inline'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { arrowButton, asksForLessMotion } from './movement.ts'
 import type { Pages } from './pages.ts'

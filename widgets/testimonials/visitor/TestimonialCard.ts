@@ -1,5 +1,5 @@
 import { defineComponent, h, ref } from 'vue'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { dateText } from './date-text.ts'
 import type { Messages } from './messages.ts'

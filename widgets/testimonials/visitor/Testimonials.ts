@@ -1,6 +1,6 @@
 import { type Component, computed, defineComponent, h, onBeforeUnmount, onMounted, reactive } from 'vue'
-import { useSlices } from '../../runtime/time-slicing.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useSlices } from '../../runtime/vue/time-slicing.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import type { VisitorSelection } from './find-items.ts'
 import type { LayoutProps } from './layout.ts'

@@ -1,11 +1,11 @@
 import { defineComponent, h, ref, watchEffect } from 'vue'
-import type { Mount } from '../../runtime/contract.ts'
-import { readStored, writeStored } from '../../runtime/device.ts'
-import { CloseButton } from '../../runtime/popup/CloseButton.ts'
-import { DockedPopover } from '../../runtime/popup/DockedPopover.ts'
-import docked from '../../runtime/popup/docked.css?inline'
-import { msPerDay } from '../../runtime/time.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
+import { readStored, writeStored } from '../../runtime/core/device.ts'
+import { CloseButton } from '../../runtime/vue/CloseButton.ts'
+import { DockedPopover } from '../../runtime/vue/DockedPopover.ts'
+import docked from '../../runtime/float/docked.css?inline'
+import { msPerDay } from '../../runtime/core/time.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
 import { asksForLessMotion, icon } from './movement.ts'
@@ -18,7 +18,7 @@ export const floats =
   (mount: Mount<Settings>): Mount<Settings> =>
   async (host, config, context) => {
     if (!config.hints?.includes('visibility')) return mount(host, config, context)
-    const { whenVisible } = await import('../../runtime/visibility/conditions.ts')
+    const { whenVisible } = await import('../../runtime/float/conditions.ts')
     return whenVisible(mount)(host, config, context)
   }
 

@@ -1,6 +1,6 @@
 import { defineComponent, h } from 'vue'
 import { SearchField } from '../../runtime/kit/SearchField.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import type { VisitorSelection } from './find-items.ts'
 import { toolMessages } from './tool-messages.ts'

@@ -1,7 +1,7 @@
 /** Lazy chunk of videos. Until one is pressed, nothing is requested from its place. */
 import { defineComponent, h, ref, type VNode } from 'vue'
 import type { Locale } from '../../definition.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 
 export { default as css } from './video.css?inline'

@@ -1,7 +1,7 @@
 /** What few cards have: pictures, a logo, a translation. */
 import { h, type Ref } from 'vue'
 import type { Locale } from '../../definition.ts'
-import { uploaded } from '../../runtime/uploaded.ts'
+import { uploaded } from '../../runtime/core/uploaded.ts'
 import type { Item } from '../definition/settings.ts'
 
 export { default as css } from './extras.css?inline'

@@ -1,5 +1,5 @@
 import type { Component, VNode } from 'vue'
-import type { Mount } from '../../runtime/contract.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 
 /** Of each layout with behaviour of its own. */

@@ -1,7 +1,7 @@
 /** Lazy chunk of what leads out of the widget: where a text was said, the page of a video, the button. */
 import { h, type VNodeArrayChildren } from 'vue'
 import type { Locale } from '../../definition.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 
 export { default as css } from './links.css?inline'

@@ -1,5 +1,5 @@
-import type { Mount } from '../../runtime/contract.ts'
-import { msPerDay, vietnamOffset } from '../../runtime/time.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
+import { msPerDay, vietnamOffset } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LayoutModule } from './layout.ts'
 

@@ -1,8 +1,8 @@
 /** Lazy chunk of cards that are shown by and by. */
 import { computed, h, nextTick, onBeforeUnmount, onMounted, type Ref, ref } from 'vue'
 import type { Locale } from '../../definition.ts'
-import { watchSize } from '../../runtime/host.ts'
-import { useWidget } from '../../runtime/vue.ts'
+import { watchSize } from '../../runtime/core/host.ts'
+import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { pageLength } from './page-length.ts'
 

@@ -1,4 +1,4 @@
-import { publishDataBlock } from '../../runtime/publish-data-block.ts'
+import { publishDataBlock } from '../../runtime/vue/publish-data-block.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { averageOf } from './rating.ts'
 

@@ -1,4 +1,4 @@
-import { hasRules } from '../../runtime/visibility/has-rules.ts'
+import { hasRules } from '../../runtime/float/has-rules.ts'
 import type { Settings } from './settings.ts'
 
 /** Lazy chunks of `visitor/`: what a bar waits for before it stands, then its parts in the order in which they stand in a message. */

@@ -1,8 +1,8 @@
-import { dock } from '../../runtime/dock.ts'
-import { createElement } from '../../runtime/element.ts'
-import { watchSize } from '../../runtime/host.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
-import { keepOpen } from '../../runtime/popup/docked.ts'
+import { dock } from '../../runtime/float/dock.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { watchSize } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { keepOpen } from '../../runtime/float/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createMessage } from './message.ts'
 

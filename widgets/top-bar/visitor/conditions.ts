@@ -1,6 +1,6 @@
 /** Lazy chunk of a bar that was closed before, that waits, comes after others, is not for everybody, or has one message for each visitor. */
-import type { Mounted } from '../../runtime/contract.ts'
-import { whenVisible } from '../../runtime/visibility/when-visible.ts'
+import type { Mounted } from '../../runtime/core/contract.ts'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import { isDismissed } from './dismissal.ts'
 import type { Stand } from './mount.ts'

@@ -1,8 +1,8 @@
 /** Lazy chunk of codes that are copied. */
 
-import type { Locale } from '../../runtime/contract.ts'
-import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
 import codeCss from '../../runtime/kit/code.css?inline'
 import inlineCss from '../../runtime/kit/code-inline.css?inline'
 import type { AddPart } from './bar.ts'

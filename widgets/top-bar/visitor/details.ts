@@ -1,9 +1,9 @@
 /** Lazy chunk of messages with a picture or buttons. */
-import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
-import { createIcon } from '../../runtime/icon.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import { createIcon } from '../../runtime/core/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Message, Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'
 import css from './details.css?inline'

@@ -1,7 +1,7 @@
 /** Lazy chunk. A closed bar stays closed for its message, of which the device keeps the key. */
-import type { Config } from '../../runtime/contract.ts'
-import { toJson } from '../../runtime/json.ts'
-import { msPerDay } from '../../runtime/time.ts'
+import type { Config } from '../../runtime/core/contract.ts'
+import { toJson } from '../../runtime/core/json.ts'
+import { msPerDay } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 import { dismissalKey } from './stored-dismissal.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../runtime/contract.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 import type { Message } from '../definition/settings.ts'
 
 type Goal = NonNullable<Message['goal']>

@@ -1,6 +1,6 @@
 /** Lazy chunk of messages with a goal of the cart, such as free shipping. */
-import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
 import type { AddPart } from './bar.ts'
 import css from './goal.css?inline'
 import { goalState } from './goal-text.ts'

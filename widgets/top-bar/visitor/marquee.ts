@@ -1,5 +1,5 @@
 /** Lazy chunk of messages in one line that moves. */
-import { adoptStyles, watchSize } from '../../runtime/host.ts'
+import { adoptStyles, watchSize } from '../../runtime/core/host.ts'
 import type { AddPart } from './bar.ts'
 import css from './marquee.css?inline'
 

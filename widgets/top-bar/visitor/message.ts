@@ -1,4 +1,4 @@
-import { createElement } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/core/element.ts'
 import type { Message } from '../definition/settings.ts'
 
 /**

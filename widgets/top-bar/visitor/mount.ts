@@ -1,6 +1,6 @@
-import type { Mount } from '../../runtime/contract.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
-import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type AddPart, createBar, isTaken } from './bar.ts'
 import { hasHeader } from './near.ts'

@@ -1,7 +1,7 @@
 /** Lazy chunk of messages with bold words or links. */
-import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'

@@ -1,9 +1,9 @@
 /** Lazy chunk of bars with several messages. */
 
-import type { Locale } from '../../runtime/contract.ts'
-import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
-import { createIcon } from '../../runtime/icon.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
+import { createElement } from '../../runtime/core/element.ts'
+import { adoptStyles } from '../../runtime/core/host.ts'
+import { createIcon } from '../../runtime/core/icon.ts'
 import iconCss from '../../runtime/kit/icon.css?inline'
 import type { AddPart } from './bar.ts'
 import css from './rotation.css?inline'

@@ -1,7 +1,7 @@
 /** Lazy chunk of bars that do not stand on every page: the device keeps when these messages last stood. */
-import type { Config } from '../../runtime/contract.ts'
-import { readStored, writeStored } from '../../runtime/device.ts'
-import { sessionTimeout } from '../../runtime/visibility/session-timeout.ts'
+import type { Config } from '../../runtime/core/contract.ts'
+import { readStored, writeStored } from '../../runtime/core/device.ts'
+import { sessionTimeout } from '../../runtime/float/session-timeout.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messageKey } from './dismissal.ts'
 

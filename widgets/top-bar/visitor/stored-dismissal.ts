@@ -1,4 +1,4 @@
-import type { Config } from '../../runtime/contract.ts'
+import type { Config } from '../../runtime/core/contract.ts'
 
 export const dismissalKey = ({ publicId }: Config) => `nhung:top-bar:${publicId}`
 

@@ -1,5 +1,5 @@
 import { type FunctionalComponent, h } from 'vue'
-import { uploaded } from '../../../runtime/uploaded.ts'
+import { uploaded } from '../../../runtime/core/uploaded.ts'
 import type { Question } from '../../definition/quiz.ts'
 import type { Answers } from '../game.ts'
 import type { RoundMessages } from './quiz-round-messages.ts'

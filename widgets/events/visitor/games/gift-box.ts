@@ -1,6 +1,6 @@
 import { defineComponent, h, onMounted, ref, watch } from 'vue'
-import { adoptStyles } from '../../../runtime/host.ts'
-import { useWidget } from '../../../runtime/vue.ts'
+import { adoptStyles } from '../../../runtime/core/host.ts'
+import { useWidget } from '../../../runtime/vue/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
 import type { GameProps } from '../game.ts'
 import css from './gift-box.css?inline'

@@ -1,6 +1,6 @@
 /** Lazy chunk: the questions of a quiz, one at a time, and their clock. */
 import { defineComponent, h, nextTick, onMounted, ref } from 'vue'
-import { useWidget } from '../../../runtime/vue.ts'
+import { useWidget } from '../../../runtime/vue/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
 import type { Answers, QuizProgress } from '../game.ts'
 import { clockText } from './clock-text.ts'

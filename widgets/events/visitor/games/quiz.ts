@@ -1,6 +1,6 @@
 import { type Component, defineComponent, h, nextTick, onMounted, ref, shallowRef, watch } from 'vue'
-import { adoptStyles } from '../../../runtime/host.ts'
-import { useWidget } from '../../../runtime/vue.ts'
+import { adoptStyles } from '../../../runtime/core/host.ts'
+import { useWidget } from '../../../runtime/vue/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
 import type { Answers, GameProps, QuizProgress } from '../game.ts'
 import { clockText } from './clock-text.ts'

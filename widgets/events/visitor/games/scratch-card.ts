@@ -1,6 +1,6 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
-import { adoptStyles, watchSize } from '../../../runtime/host.ts'
-import { useWidget } from '../../../runtime/vue.ts'
+import { adoptStyles, watchSize } from '../../../runtime/core/host.ts'
+import { useWidget } from '../../../runtime/vue/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
 import type { GameProps } from '../game.ts'
 import { createFoilLayer, type FoilLayer } from './foil-layer.ts'

@@ -1,5 +1,5 @@
 import type { Visibility } from '../../schema/visibility.ts'
-import type { Mount } from '../contract.ts'
+import type { Mount } from '../core/contract.ts'
 import { hasRules } from './has-rules.ts'
 
 /** Mounts a widget while its settings let the visitor see it. A preview shows it always. */
@@ -7,6 +7,6 @@ export const whenVisible =
   <Settings extends Visibility>(mount: Mount<Settings>): Mount<Settings> =>
   async (host, config, context) => {
     if (context.preview || !hasRules(config.settings)) return mount(host, config, context)
-    const { mountWhileVisible } = await import('./visibility.ts')
+    const { mountWhileVisible } = await import('../visibility/visibility.ts')
     return mountWhileVisible(config.settings, () => mount(host, config, context))
   }

@@ -1,6 +1,6 @@
 /** The device's clock may be wrong: the `Date` header of our own response has the time. */
-import { request } from '../request.ts'
-import { msPerMinute } from '../time.ts'
+import { request } from '../core/request.ts'
+import { msPerMinute } from '../core/time.ts'
 
 /** @param elapsed ms since the response. Its `Age` is how long a shared cache has kept it. */
 const offsetBy = ({ headers }: Response, elapsed: number) =>

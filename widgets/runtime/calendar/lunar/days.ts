@@ -1,5 +1,5 @@
 /** Day numbers are days since 1 January 1970, without a time zone. */
-import { msPerDay, vietnamOffset } from '../time.ts'
+import { msPerDay, vietnamOffset } from '../../core/time.ts'
 
 export interface PlainDate {
   year: number

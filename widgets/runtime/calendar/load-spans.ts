@@ -1,5 +1,5 @@
 import type { Schedule } from '../../schema/countdown-schedule.ts'
-import type { Zone } from '../zoned.ts'
+import type { Zone } from './zoned.ts'
 import { type Span, spansOf } from './spans.ts'
 
 interface Counted {
@@ -24,6 +24,6 @@ export async function loadSpans(
     const started = preview ? Date.now() : startedAt(schedule, id, Date.now())
     return (now) => [evergreenSpan(schedule, started, now)]
   }
-  const dates = 'leap' in schedule ? (await import('./lunar-dates.ts')).lunarDates(schedule) : undefined
+  const dates = 'leap' in schedule ? (await import('./lunar-countdown.ts')).lunarDates(schedule) : undefined
   return (now) => spansOf(schedule, zoneOf(counted), now, dates)
 }

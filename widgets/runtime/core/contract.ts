@@ -1,4 +1,4 @@
-import type { ScanCode, Views } from '../definition.ts'
+import type { ScanCode, Views } from '../../definition.ts'
 
 export type Locale = 'vi' | 'en'
 

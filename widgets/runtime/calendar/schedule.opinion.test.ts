@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import OpeningHours from 'opening_hours'
 import { afterAll, expect, it } from 'vitest'
-import { sizeOfRun } from '../../tests/size-of-run.ts'
+import { sizeOfRun } from '../../../tests/size-of-run.ts'
 import { readWeek, type SpecialDays, stateAt } from './schedule.ts'
 
 /** opening_hours.js knows the machine's zone only and errs by an hour near clock changes. */

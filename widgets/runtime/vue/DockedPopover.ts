@@ -1,6 +1,6 @@
 import { defineComponent, h, onMounted, onUnmounted, ref } from 'vue'
-import type { Corner } from '../dock.ts'
-import { showDocked } from './docked.ts'
+import type { Corner } from '../float/dock.ts'
+import { showDocked } from '../float/docked.ts'
 
 interface Props {
   corner: Corner

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../schema/countdown-schedule.ts'
-import { msPerMinute } from '../time.ts'
+import { msPerMinute } from '../core/time.ts'
 import type { Span } from './spans.ts'
 
 type Evergreen = Extract<Schedule, { mode: 'evergreen' }>

@@ -1,5 +1,5 @@
 import { type FunctionalComponent, h, type VNodeArrayChildren } from 'vue'
-import type { RichText as Nodes, RichNode } from '../schema/rich-text.ts'
+import type { RichText as Nodes, RichNode } from '../../schema/rich-text.ts'
 
 type Mark = (text: string) => VNodeArrayChildren
 

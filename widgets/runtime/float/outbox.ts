@@ -1,8 +1,8 @@
 /** Submissions stay on the device until the service responds; all attempts carry one idempotency key. */
-import type { Context } from './contract.ts'
-import { readStored, writeStored } from './device.ts'
-import { toJson } from './json.ts'
-import { msPerHour } from './time.ts'
+import type { Context } from '../core/contract.ts'
+import { readStored, writeStored } from '../core/device.ts'
+import { toJson } from '../core/json.ts'
+import { msPerHour } from '../core/time.ts'
 
 export interface StoredRequest {
   url: string

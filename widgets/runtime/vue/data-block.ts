@@ -1,4 +1,4 @@
-import { toJson } from './json.ts'
+import { toJson } from '../core/json.ts'
 
 const startedScript = 'script[src]:is([type=module],:not([type]))'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sizeOfRun } from '../../tests/size-of-run.ts'
+import { sizeOfRun } from '../../../tests/size-of-run.ts'
 import { isOpenAt, readWeek, type SpecialDays, stateAt } from './schedule.ts'
 
 /** Clock changes by 30 minutes, one hour and two, at midnight, a skipped day, and days without a change. */

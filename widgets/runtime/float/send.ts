@@ -1,8 +1,8 @@
 /** Sends what the outbox keeps, until the service responds. */
-import type { Context } from './contract.ts'
-import { toJson } from './json.ts'
+import type { Context } from '../core/contract.ts'
+import { toJson } from '../core/json.ts'
 import { keepRequest, type StoredRequest, storedRequests, updateStored } from './outbox.ts'
-import { msPerMinute } from './time.ts'
+import { msPerMinute } from '../core/time.ts'
 
 /** RFC 9457, with a JSON pointer for each wrong field. */
 export interface ProblemBody {
@@ -25,7 +25,7 @@ const maxDelay = 5 * msPerMinute
 
 /** @returns the `altcha` field of a body; undefined when its script or the service cannot be reached */
 export const proofOfWork = (widgetUrl: string): Promise<string | undefined> =>
-  import('./form/proof-of-work.ts').then(({ proveWork }) => proveWork(widgetUrl)).catch(() => undefined)
+  import('../form/proof-of-work.ts').then(({ proveWork }) => proveWork(widgetUrl)).catch(() => undefined)
 
 /** Repeats a write with a new proof of work when the service asks for one: it never asks for a write that it has stored. */
 export async function withProof<T>(

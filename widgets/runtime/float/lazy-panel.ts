@@ -1,4 +1,4 @@
-import type { PlainWidget } from '../plain.ts'
+import type { PlainWidget } from '../core/plain.ts'
 
 /** Shows the loaded panel, which calls `close` when the visitor closes it. @returns its removal */
 export type ShowPanel = (close: () => void) => () => void

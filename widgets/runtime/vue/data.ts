@@ -1,5 +1,5 @@
-import type { Context } from './contract.ts'
-import { request } from './request.ts'
+import type { Context } from '../core/contract.ts'
+import { request } from '../core/request.ts'
 
 class NotFound extends Error {}
 
