@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { built } from '../widgets/catalog.ts'
 import { brotli } from './compress.ts'
-import type { Script } from './scripts.ts'
+import { type Script, withImports } from './scripts.ts'
 import { embedFolder, scriptList } from './widgets.ts'
 
 /** Raw bytes. */
-const scriptLimits = { 'v1/loader.js': 3072, 'v1/data-layer.js': 1000 }
+const scriptLimits = { 'v1/loader.js': 3584, 'v1/data-layer.js': 1000 }
 
 interface Tier {
   /** The whole page before the first press, loader included. */
@@ -38,7 +38,7 @@ const tiers: Record<string, Tier> = {
 const mostGrowth = 0.03
 
 /** What the first press, or the first scrolling, loads. */
-const secondStages = ['panel.ts', 'scroll-button.ts']
+const secondStages = ['panel', 'scroll-button']
 /** Must not reach a merchant's page. */
 const forbidden = /\bZodError\b|ZodType|markdown-it|linkify|innerHTML\s*=|new Function\(/
 
@@ -56,41 +56,26 @@ function weigh(name: string): number {
   weighed.set(name, bytes)
   return bytes
 }
-const sum = (names: Iterable<string>) => [...names].reduce((bytes, name) => bytes + weigh(name), 0)
+const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + weigh(`a/${file}`), 0)
 
 const manifest: Record<string, { file: string; imports: string[] }> = JSON.parse(
   read('v1/manifest.json').toString(),
 )
 const scripts = new Map<string, Script>(
-  JSON.parse(readFileSync(scriptList, 'utf8')).map((script: Script) => [`a/${script.file}`, script]),
+  JSON.parse(readFileSync(scriptList, 'utf8')).map((script: Script) => [script.file, script]),
 )
 
 const nameOf = (file: string) => scripts.get(file)?.name
 const isVue = (file: string) => nameOf(file) === 'vue'
-
-function withImports(files: Iterable<string>, found = new Set<string>()): Set<string> {
-  for (const file of files) {
-    if (found.has(file)) continue
-    found.add(file)
-    withImports(scripts.get(file)?.imports.map((name) => `a/${name}`) ?? [], found)
-  }
-  return found
-}
-
-const lazyOf = (file: string) => (scripts.get(file)?.lazy ?? []).map((name) => `a/${name}`)
-
-/** `StoreMap.vue` is the chunk `StoreMap`. */
-const lazyChunks = (files: Iterable<string>, module: string) =>
-  [...files].flatMap((file) =>
-    lazyOf(file).filter((lazy) => nameOf(lazy) === module.replace(/\.(ts|vue)$/, '')),
-  )
+const withAll = (files: Iterable<string>) => withImports([...scripts.values()], files)
+const lazyOf = (file: string) => scripts.get(file)?.lazy ?? []
+const stagesOf = (files: Iterable<string>, isMeant: (name: string) => boolean) =>
+  [...files].flatMap((file) => lazyOf(file).filter((lazy) => isMeant(nameOf(lazy) ?? '')))
 
 /** With the messages of English pages, the larger ones. */
 const inEnglish = (files: Iterable<string>) => {
-  const view = withImports(files)
-  // A lazy part has its own: `entry-messages.en` of `entry`.
-  const messages = ['messages.en', ...[...view].map((file) => `${nameOf(file)}-messages.en`)]
-  return withImports([...view, ...messages.flatMap((module) => lazyChunks(view, module))])
+  const all = withAll(files)
+  return withAll([...all, ...stagesOf(all, (name) => name.endsWith('messages.en'))])
 }
 
 interface Layout {
@@ -104,16 +89,10 @@ interface Layout {
 
 function layoutsOf({ type, slug, definition }: BuiltType): Layout[] {
   const { firstView = [], floatsByLayout, runtime } = definition
-  const entry = manifest[slug]
-  if (!entry) throw new Error(`${slug} is not in the manifest: build first.`)
-  const views = lazyChunks([entry.file], 'view')
-  const chunk = (module: string) => {
-    const files = lazyChunks([entry.file, ...views], module)
-    if (!files.length) throw new Error(`${slug} has no lazy chunk ${module}.`)
-    return files
-  }
+  const own = manifest[slug]?.file.slice('a/'.length)
+  if (!own) throw new Error(`${slug} is not in the manifest: build first.`)
   const layout = (name: string, tier: Tier, load: Set<string>): Layout => {
-    const second = inEnglish([...load, ...secondStages.flatMap((module) => lazyChunks(load, module))])
+    const second = inEnglish([...load, ...stagesOf(load, (stage) => secondStages.includes(stage))])
     const parts = [...second].flatMap(lazyOf).map((part) => inEnglish([...second, part]))
     return {
       name,
@@ -122,14 +101,12 @@ function layoutsOf({ type, slug, definition }: BuiltType): Layout[] {
       pressed: parts.reduce((most, part) => (sum(part) > sum(most) ? part : most), second),
     }
   }
-  const start = [entry.file, ...views, ...firstView.flatMap(chunk)]
   const tier = tiers[type] ?? (runtime === 'vue' ? vue : plain)
-  if (!floatsByLayout) return [layout(slug, tier, inEnglish(start))]
-  // English messages of the bundle are those of the layout `inline`.
-  const floating = new Set([...withImports(start), ...inEnglish(chunk('floating.ts'))])
-  const inline = inEnglish([entry.file, ...chunk('inline.ts')])
+  const first = inEnglish([own, ...stagesOf([own], (stage) => firstView.includes(stage))])
+  if (!floatsByLayout) return [layout(slug, tier, first)]
+  const inline = inEnglish([own, ...stagesOf([own], (stage) => stage === 'inline')])
   return [
-    layout(slug, tier, floating),
+    layout(slug, tier, first),
     layout(`${slug}, inline`, [...inline].some(isVue) ? vue : tier, inline),
   ]
 }
@@ -173,7 +150,7 @@ const forbiddenCode = () =>
   [...scripts.keys()]
     .filter((name) => !isVue(name))
     .flatMap((name) => {
-      const found = forbidden.exec(read(name).toString())
+      const found = forbidden.exec(read(`a/${name}`).toString())
       return found ? [`${scripts.get(name)?.name} holds «${found[0]}»`] : []
     })
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,12 +12,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { build as bundle, type Plugin, type Rolldown } from 'vite'
+import { build as bundle, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
-import { keyLength, shortNames } from './chunk-names.ts'
 import { compressFolder } from './compress.ts'
-import { type LoaderTable, loaderTable } from './loader-table.ts'
-import { filesOf, type Script } from './scripts.ts'
+import { loaderBuild, placeOf } from './loader-build.ts'
+import { type Script, withImports } from './scripts.ts'
 
 const root = join(import.meta.dirname, '..')
 export const embedFolder = join(root, 'dist/embed')
@@ -24,213 +25,87 @@ export const scriptList = join(root, 'dist/scripts.json')
 /** The oldest supported browsers. Relative colours are the youngest feature in use. */
 const target = ['chrome119', 'safari16.4', 'firefox128']
 
-const preloadHelper = /vite\/preload-helper/
-
-/** Vite's helper outweighs some widgets; this one is in a chunk beside all others. Preloads by `import()`: `<link rel=modulepreload>` without a nonce breaks strict CSPs. */
-const preload: Plugin = {
-  name: 'preload',
-  enforce: 'pre',
-  load: (id) =>
-    preloadHelper.test(id)
-      ? `export const __vitePreload = (load, names) => {
-          names?.split(' ').forEach((name) => import(/* @vite-ignore */ './' + name + '.js').catch(() => {}))
-          return load()
-        }`
-      : undefined,
-  generateBundle: {
-    order: 'pre',
-    handler(_, output) {
-      const chunks = Object.values(output).filter((file) => file.type === 'chunk')
-      const views = new Set(chunks.filter(({ name }) => name === 'view').map(({ fileName }) => fileName))
-      for (const { fileName, imports, dynamicImports } of chunks)
-        knownImports.set(fileName, [...imports, ...dynamicImports.filter((file) => views.has(file))])
-    },
-  },
+/**
+ * Scripts that several types share, each a subject: the folder of `widgets/runtime` with its name. `widgets/README.md` gives the
+ * reasons. A file that is in two goes to the first.
+ */
+const shared: Record<string, RegExp> = {
+  core: /widgets\/runtime\/(core\/|kit\/(button|button-states|code|code-inline|cross|float|float-round|icon|link|row|tokens|type)\.css)|rolldown\/runtime/,
+  float: /widgets\/runtime\/(float\/|kit\/dialog\.css)/,
+  calendar: /widgets\/runtime\/calendar\//,
+  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/(vue|kit)\/(?!CalendarGrid)/,
+  form: /widgets\/runtime\/form\/(?!messages\.en|proof-of-work|sha256)/,
+  code: /widgets\/runtime\/qr\//,
+  geometry: /widgets\/runtime\/vietnam\//,
 }
 
-/** Vue marks the page's `window`, for its devtools and for other copies of Vue; it gets an object of its own instead. */
-const noGlobals: Plugin = {
-  name: 'no-globals',
-  transform(code, id) {
-    if (!/@vue\/shared\/dist\/shared\.esm-bundler/.test(id)) return
-    const own = code.replace(/const getGlobalThis = [\s\S]+?\n};\n/, 'const getGlobalThis = () => ({});\n')
-    if (own === code) throw new Error('Vue reads the global object in another way.')
-    return own
-  },
+/** A group also takes what its modules import, unless that is in a group before it. */
+const groups = Object.entries(shared).map(([name, test], at, all) => ({
+  name,
+  test,
+  priority: all.length - at,
+}))
+
+/** Sources decide the address of the types' scripts: a build that is not the same has other ones. */
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['widgets/**/*.{ts,vue,css,json}', 'build-scripts/widgets.ts', 'package-lock.json'], {
+    cwd: root,
+    exclude: ['**/*.test.ts'],
+  })
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)))
+  return BigInt(`0x${hash.digest('hex')}`).toString(36).slice(0, 8)
 }
 
-/** Rolldown makes no hash as short as the loader's table has them. */
-const rename: Plugin = {
-  name: 'short-names',
-  generateBundle: {
-    order: 'post',
-    handler(_, output) {
-      const chunks = Object.values(output).filter((file) => file.type === 'chunk')
-      const names = shortNames(chunks)
-      const longName = new RegExp(`\\b(?:${[...names.keys()].join('|').replaceAll('.', '\\.')})`, 'g')
-      const short = (text: string) => text.replace(longName, (file) => names.get(file) ?? file)
-      for (const chunk of chunks) {
-        chunk.code = short(chunk.code)
-        chunk.imports = chunk.imports.map(short)
-        chunk.dynamicImports = chunk.dynamicImports.map(short)
-        chunk.fileName = short(chunk.fileName)
-      }
-    },
-  },
-}
-
-const fileList = /const __vite__mapDeps=.*?\.f=(\[[^\]]*\]).*\n/
-const listed = /__vite__mapDeps\((\[[\d,]+\])\),import\.meta\.url/g
-
-/** Vite writes a list of files and a function that reads it into each chunk, where a few names are shorter. */
-function inlinePreloads(code: string): string {
-  const [whole, files] = fileList.exec(code) ?? []
-  if (!whole || !files) return code
-  const names: string[] = JSON.parse(files).map((file: string) => file.replace(/^\.\/|\.js$/g, ''))
-  const nameAll = (at: string) =>
-    JSON.parse(at)
-      .map((nth: number) => names[nth])
-      .join(' ')
-  return code.replace(whole, '').replace(listed, (_, at: string) => `\`${nameAll(at)}\``)
-}
-
-/** Vite takes the used names out of each module and wraps its `import()`, also where the chunk imports nothing more. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  generateBundle: {
-    order: 'post',
-    handler(_, output) {
-      for (const file of Object.values(output))
-        if (file.type === 'chunk')
-          file.code = inlinePreloads(file.code)
-            .replace(/async\(\)=>\{let(\{[^{}]+\})=await (import\(`[^`]+`\));return\1\}/g, '()=>$2')
-            .replace(/[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\([^()]*\))?),\[\],import\.meta\.url\)/g, '$1')
-            .replace(/,\[\],import\.meta\.url\)/g, ')')
-    },
-  },
-}
-
-/** What the loader requests with a chunk: its static imports, and of a bundle its view. */
-const knownImports = new Map<string, string[]>()
-
-/** Files that are there when a chunk imports a lazy one, which needs no preload of them. */
-function preloadedWith(script: string, found = new Set<string>()): Set<string> {
-  for (const file of knownImports.get(script) ?? [])
-    if (!found.has(file)) preloadedWith(file, found.add(file))
-  return found
-}
-
-/** Keeps requests few. A higher priority goes first: a group also takes what its modules import. */
-const sharedChunks = [
-  // before Vue: plain widgets would download Vue for it
-  {
-    name: 'host',
-    priority: 5,
-    test: /widgets\/runtime\/(host|hidden|plain|track|json|request|device|base\.css|floating\.css)|vite\/preload-helper/,
-  },
-  // before Vue, which imports the tokens: every Vue type has these parts
-  {
-    name: 'kit',
-    priority: 5,
-    test: /widgets\/runtime\/kit\/(controls|date-text)\.ts/,
-  },
-  { name: 'icon', priority: 5, test: /widgets\/runtime\/icon\.ts/ },
-  // the plain stage of what floats
-  { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
-  // of what floats with elements of its own
-  { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|dock|popup\/docked)\.ts/ },
-  // before Vue: plain widgets follow the page's scheme, fit into it and keep schedules, too
-  { name: 'scheme', priority: 5, test: /widgets\/runtime\/(scheme|inline|zoned)\.(ts|css)/ },
-  // of floating types that not everybody sees
-  { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/(when-visible|has-rules)\.ts/ },
-  // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
-  // Bars have the triggers of popups.
-  { name: 'trigger', priority: 4, test: /widgets\/runtime\/popup\/(auto-open|trigger)\.ts/ },
-  { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
-  { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
-  {
-    name: 'vue',
-    priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|time-slicing|numbers|uploaded)\.ts|kit\/(SearchField|messages)\.ts)/,
-  },
-  // without Vue: a bundle asks for its data while Vue is on its way
-  { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },
-  { name: 'rich-text', priority: 3, test: /widgets\/runtime\/(RichText\.ts|rich-text\.css)/ },
-  // of COUNTDOWN, and of bars, which count down without Vue
-  { name: 'clock', priority: 5, test: /widgets\/runtime\/countdown\/(spans|load-spans|clock-offset)\.ts/ },
-  { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
-  { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
-  // JOB_BOARD needs the base at once, the rest with a job's form
-  {
-    name: 'form-base',
-    priority: 2,
-    test: /widgets\/runtime\/form\/(form\.css|messages\.ts)/,
-  },
-  {
-    name: 'form',
-    priority: 1,
-    test: /widgets\/runtime\/form\/(?!proof-of-work|sha256|messages|lazy-date-field)[\w-]+\.ts/,
-  },
-]
-
-async function buildBundles(): Promise<Map<string, Script>> {
+async function buildBundles(hash: string): Promise<Script[]> {
   const result = await bundle({
     root,
     configFile: false,
     logLevel: 'warn',
-    base: './',
-    plugins: [
-      preload,
-      noGlobals,
-      rename,
-      plainImports,
-      vue({ template: { compilerOptions: { comments: false } } }),
-    ],
+    plugins: [vue({ template: { compilerOptions: { comments: false } } })],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
       'process.env.NODE_ENV': '"production"',
+      // Vue marks the global object for its devtools and for other copies of Vue; the page's is not ours.
+      globalThis: '({})',
     },
     build: {
       target,
       outDir: join(embedFolder, 'a'),
       emptyOutDir: false,
-      assetsInlineLimit: 0,
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (chunk, files, { hostId }) => {
-          const known = preloadedWith(hostId)
-          return files.filter((file) => file !== chunk && !known.has(file))
-        },
-      },
       reportCompressedSize: false,
-      rolldownOptions: {
-        input: Object.fromEntries(
+      // As a library, `import()` stays what it is: Vite's preloads are `<link>`s without a nonce, which strict policies block.
+      lib: {
+        entry: Object.fromEntries(
           built.map(({ slug }) => [slug, join(root, `widgets/${slug}/visitor/mount.ts`)]),
         ),
-        // constants such as `msPerDay` need no import between chunks
-        optimization: { inlineConst: { mode: 'all', pass: 2 } },
-        // keeps modules shared with own lazy chunks in the entry
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        // keeps modules shared with own second stages in the type's script
         preserveEntrySignatures: 'allow-extension',
         output: {
+          minify: true,
           // filter lists block names such as `/scroll-to-top.`
-          entryFileNames: '[hash:7].js',
-          chunkFileNames: '[hash:7].js',
+          entryFileNames: ({ name }) => `${hash}-${placeOf(name)}.js`,
+          chunkFileNames: '[hash:8].js',
           hashCharacters: 'base36',
-          codeSplitting: { groups: sharedChunks },
+          codeSplitting: { groups },
         },
       },
     },
   })
   const output = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
   const chunks = output.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
-  return new Map(
-    chunks.map(({ isEntry, name, fileName, code, imports, dynamicImports }) => [
-      isEntry ? name : fileName,
-      { name, file: fileName, bytes: code.length, imports, lazy: dynamicImports },
-    ]),
-  )
+  return chunks.map(({ name, fileName, code, imports, dynamicImports }) => ({
+    name,
+    file: fileName,
+    bytes: code.length,
+    imports,
+    lazy: dynamicImports,
+  }))
 }
 
 /** A script that a page has a tag for. */
@@ -255,13 +130,8 @@ const buildScript = (name: string, define: Record<string, string>) =>
     },
   })
 
-const buildLoader = ({ table, host, types }: LoaderTable) =>
-  buildScript('loader', {
-    TABLE: JSON.stringify(table),
-    HOST: JSON.stringify(host),
-    TYPES: JSON.stringify(types),
-    KEY_LENGTH: `${keyLength}`,
-  })
+const buildLoader = (scripts: readonly Script[], hash: string) =>
+  buildScript('loader', { BUILD: JSON.stringify(loaderBuild(hash, scripts, Object.keys(shared))) })
 
 /** What changes by itself, as the hours of a shop do, is no deed of the visitor. */
 const isDeed = (event: string) => !/:(changed|today)$|-hover$/.test(event)
@@ -294,19 +164,21 @@ function removeOldBundles() {
 /** Writes `a/<hash>.js`, `v1/loader.js`, `v1/data-layer.js`, `v1/manifest.json`, each with `.br` and `.gz`. */
 export async function buildWidgets() {
   removeOldBundles()
-  const scripts = await buildBundles()
+  const hash = hashOfSources()
+  const scripts = await buildBundles(hash)
   rmSync(join(embedFolder, 'v1'), { recursive: true, force: true })
-  await buildLoader(loaderTable(scripts))
+  await buildLoader(scripts, hash)
   await buildDataLayer()
   const manifest = Object.fromEntries(
     built.map(({ slug, definition }) => {
-      const [file, ...imports] = filesOf(scripts, scripts.get(slug)!).map((name) => `a/${name}`)
+      const own = `${hash}-${placeOf(slug)}.js`
+      const [file, ...imports] = [...withImports(scripts, [own])].map((name) => `a/${name}`)
       return [slug, { file, imports, events: definition.events ?? [] }]
     }),
   )
   mkdirSync(join(embedFolder, 'v1'), { recursive: true })
   writeFileSync(join(embedFolder, 'v1/manifest.json'), JSON.stringify(manifest))
-  writeFileSync(scriptList, JSON.stringify([...scripts.values()]))
+  writeFileSync(scriptList, JSON.stringify(scripts))
   compressFolder(embedFolder)
 }
 

@@ -1,5 +1,4 @@
 import { defineWidget } from '../definition.ts'
-import { visibilityHints } from '../runtime/float/has-rules.ts'
 import { heights } from './definition/heights.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -22,7 +21,6 @@ export const contactForm = defineWidget({
   privateSettings,
   check,
   writes: { contact },
-  hints: ({ settings }) => visibilityHints(settings),
   heights,
   events: ['contact-form:sent'],
   sample,

@@ -1,5 +1,4 @@
 import { defineWidget } from '../definition.ts'
-import { visibilityHints } from '../runtime/float/has-rules.ts'
 import { head } from './definition/head.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -22,7 +21,6 @@ export const cookieConsent = defineWidget({
   privateSettings,
   check: ({ settings }) => checkSettings(settings),
   head,
-  hints: ({ settings }) => visibilityHints(settings),
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },
   sample,

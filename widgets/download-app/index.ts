@@ -3,7 +3,6 @@ import { check } from './definition/check.ts'
 import { code, withReadableSize } from './definition/code.ts'
 import { head } from './definition/head.ts'
 import { heights } from './definition/heights.ts'
-import { hintsOf } from './definition/hints.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -24,7 +23,6 @@ export const downloadApp = defineWidget({
   check,
   fillIn: ({ settings }) => withReadableSize(settings),
   code,
-  hints: hintsOf,
   heights,
   head,
   events: ['download-app:clicked', 'download-app:opened', 'download-app:closed'],

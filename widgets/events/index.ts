@@ -1,5 +1,4 @@
 import { defineWidget } from '../definition.ts'
-import { visibilityHints } from '../runtime/float/has-rules.ts'
 import { check } from './definition/check.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
@@ -27,7 +26,6 @@ export const events = defineWidget({
   collections,
   check,
   files,
-  hints: ({ settings }) => visibilityHints(settings),
   pages: { start: 'rules.html', make: rulesPages },
   writes: { play: playWrite },
   events: ['events:played'],

@@ -1,18 +1,11 @@
 /** Mounts containers near the viewport. Imports nothing, throws nothing at the page, keeps all state per element. */
+import type { LoaderBuild } from '../../build-scripts/loader-build.ts'
 import type { Config, Mount, Mounted } from '../runtime/core/contract.ts'
 
-/**
- * Rows of chunk names (5 characters each). `A…` are chunks that several types share. `faq…` is a type, by the first letters of its
- * slug: what it needs beside its bundle, in the order of the requests (`_` for its own view); then `!` if it floats, and what its
- * layout `inline` needs as well.
- */
-declare const TABLE: string
-/** First letters that tell the slugs of the table apart. */
-declare const KEY_LENGTH: number
-/** The chunk that every type needs. */
-declare const HOST: string
-/** With the first letters of its slug the name of a type's bundle, with `_` after them that of its view. */
-declare const TYPES: string
+/** `build-scripts/loader-build.ts` */
+declare const BUILD: LoaderBuild
+
+const { hash, shared, types } = BUILD
 
 interface Installation {
   mount(element: HTMLElement, publicId: string, type?: string): Promise<void>
@@ -53,12 +46,11 @@ const listen = (event: string, listener: () => void) => doc.addEventListener(eve
 const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
   (dataset.site || src || unnamed)!.split(/\/embed\/v1|\/$/)[0]!
 
-const rowOf = (key: string | undefined) =>
-  TABLE.split(',').find((row) => row.startsWith(`${key?.slice(0, KEY_LENGTH)}`))
+const slugOf = (type: string) => type.toLowerCase().replaceAll('_', '-')
+
+const floats = (slug: string) => types[slug]?.startsWith('float')
 
 const isLaidOut = (element: Element | null) => element?.getClientRects()[0]
-
-const floats = (row: string) => row.includes('!')
 
 const start = (site: string) => {
   /** Site of containers that name none. */
@@ -88,16 +80,15 @@ const start = (site: string) => {
     observer.observe(element)
   }
 
-  const bundle = (row: string): Promise<{ mount: Mount }> => {
-    const own = TYPES + row.slice(0, KEY_LENGTH)
-    const beside = (HOST + row.slice(KEY_LENGTH).split('!')[0])
-      .replace(/[A-Z]/g, (letter) => rowOf(letter)!)
-      .match(/[a-z\d]{5}|_/g)!
-    const modules = [own, ...beside].map(
-      (name) => import(/* @vite-ignore */ `${site}/embed/a/${name === '_' ? own + name : name}.js`),
-    )
-    Promise.all(modules).catch(() => {})
-    return modules[0]!
+  const script = (name: string): Promise<{ mount: Mount }> =>
+    import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
+
+  /** Requests the script of a type and, beside it, all that it imports. */
+  const load = (slug: string, isInline: boolean) => {
+    const [needs, inline = ''] = types[slug]!.split('|')
+    for (const name of `core ${needs} ${isInline ? inline : ''}`.split(' '))
+      if (shared[name]) script(shared[name]).catch(() => {})
+    return script(`${hash}-${Object.keys(types).indexOf(slug)}`)
   }
 
   const mount = async (element: HTMLElement, publicId: string, type?: string, lazy?: boolean) => {
@@ -122,16 +113,16 @@ const start = (site: string) => {
         }),
       )
     try {
+      const guess = type && slugOf(type)
       // Only what is inline has room in the snippet.
-      let guess = rowOf(type)
-      if (element.style.minHeight) guess = guess?.replace(/!\b/, '')
-      if (guess && !floats(guess)) await near
+      const hasRoom = Boolean(element.style.minHeight)
+      if (guess && (hasRoom || !floats(guess))) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`
       let response: Response | undefined
       try {
         // First, because further requests depend on its body.
         const fetching = fetch(url)
-        if (guess) bundle(guess)
+        if (guess && guess in types) load(guess, hasRoom).catch(() => {})
         response = await fetching
       } catch {}
       if (response && !response.ok) throw response.status
@@ -139,9 +130,10 @@ const start = (site: string) => {
       config = response
         ? ((await response.json()) as Config<{ layout?: string }>)
         : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
-      const row = rowOf(config.type.toLowerCase().replace('_', '-'))!
-      if (!floats(row) || config.settings.layout === 'inline') await near
-      const { mount } = await bundle(row)
+      const slug = slugOf(config.type)
+      const isInline = config.settings.layout === 'inline'
+      if (isInline || !floats(slug)) await near
+      const { mount } = await load(slug, isInline)
       if (!current()) return
       const mounted = await mount(element, config, { site, response, current })
       if (current()) {

@@ -1,4 +1,4 @@
-/** Our own pictures, 320 by 150. A shape has a tone of the primary colour: `runtime/vue/drawing.css`. Only the chosen one is published. */
+/** Our own pictures, 320 by 150. A shape has a tone of the primary colour: `runtime/core/drawing.css`. Only the chosen one is published. */
 import * as z from 'zod'
 import type { FieldMeta } from '../definition.ts'
 import { choice } from './fields.ts'

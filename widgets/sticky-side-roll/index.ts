@@ -1,5 +1,4 @@
 import { defineWidget } from '../definition.ts'
-import { visibilityHints } from '../runtime/float/has-rules.ts'
 import { check, widgetIn } from './definition/check.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -19,7 +18,6 @@ export const stickySideRoll = defineWidget({
   firstView: ['page-colors.ts'],
   settings,
   check,
-  hints: ({ settings }) => visibilityHints(settings),
   uses: ({ settings }) => widgetIn(settings),
   events: ['sticky-side-roll:opened', 'sticky-side-roll:closed', 'sticky-side-roll:clicked'],
   sample,

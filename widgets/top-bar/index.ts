@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { hintsOf } from './definition/hints.ts'
 import { labelsOf } from './definition/labels.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -26,7 +25,6 @@ export const topBar = defineWidget({
     ...labelsOf(settings, locale),
     minHeight: Math.max(settings.minHeight, touchTarget),
   }),
-  hints: hintsOf,
   heights,
   events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied'],
   sample,

@@ -1,9 +1,10 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { browserLink, isInApp } from '../../runtime/core/in-app.ts'
-import { controls } from '../../runtime/kit/controls.ts'
+import buttonCss from '../../runtime/kit/button.css?inline'
+import buttonStatesCss from '../../runtime/kit/button-states.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
-import { qrCode } from '../../runtime/qr/code.ts'
+import { qrCode } from '../../runtime/core/scan-code.ts'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './card.css?inline'
@@ -27,7 +28,7 @@ export function createCard(
 ): Card {
   const { config, context } = widget
   const { settings, locale } = config
-  adoptStyles(widget.shadow, controls + css)
+  adoptStyles(widget.shadow, buttonCss + buttonStatesCss + css)
   const text = cardMessages[locale]
   const name = labelOf(channel, messages[locale])
   const isCall = channel.type === 'phone'

@@ -1,33 +1,23 @@
-/** Lazy chunk of what a bubble does unasked: it draws attention, greets, and goes where nobody answers. */
-
+/** A second stage: a bubble that does something unasked draws attention, greets, or goes where nobody answers. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import { msPerMinute } from '../../runtime/core/time.ts'
 import css from './attention.css?inline'
 import { greet } from './greeting.ts'
 import type { Launcher } from './mount.ts'
+import { createOpening } from './opening.ts'
 import { channelsHere } from './page-facts.ts'
 
 /** Hides the bubble while all of its channels are closed. @returns the undo */
 function followHours({ float, widget }: Launcher): () => void {
   const { settings, locale } = widget.config
-  let timer: ReturnType<typeof setInterval> | undefined
-  let isStopped = false
-  import('./opening.ts')
-    .then(({ loadOpening }) => loadOpening(settings, locale))
-    .then((closedText) => {
-      if (isStopped) return
-      const update = () => {
-        float.hidden = channelsHere(settings.channels).every((channel) => closedText(channel))
-      }
-      update()
-      timer = setInterval(update, msPerMinute)
-    })
-    .catch(() => {})
-  return () => {
-    isStopped = true
-    clearInterval(timer)
+  const closedText = createOpening(settings, locale)
+  const update = () => {
+    float.hidden = channelsHere(settings.channels).every((channel) => closedText(channel))
   }
+  update()
+  const timer = setInterval(update, msPerMinute)
+  return () => clearInterval(timer)
 }
 
 /** @returns the undo */

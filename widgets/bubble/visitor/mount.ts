@@ -57,12 +57,10 @@ function render(widget: PlainWidget<Settings>) {
   const load = async () => {
     void followColors()
     const { createPanel } = await import('./panel.ts')
-    loading ??= createPanel(launcher)
-    panel = await loading
+    panel ??= createPanel(launcher)
     if (signal.aborted) panel.stop()
     return panel
   }
-  let loading: Promise<Panel> | undefined
   const launcher: Launcher = {
     widget,
     float,

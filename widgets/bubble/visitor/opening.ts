@@ -1,5 +1,6 @@
-/** Lazy chunk of channels that have hours. */
+/** When channels that have hours open again. */
 import type { Locale } from '../../runtime/core/contract.ts'
+import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/calendar/schedule.ts'
 import { msPerDay, msPerHour, msPerMinute } from '../../runtime/core/time.ts'
 import { wallTime } from '../../runtime/calendar/zoned.ts'
@@ -10,9 +11,7 @@ import { type OpeningMessages, openingMessages } from './opening-messages.ts'
 /** Days for which holidays are resolved: last night, and as far ahead as a break may reach. */
 const range = { before: 2, after: 60 }
 
-async function holidaysOf({ holidays }: Settings, wall: number): Promise<SpecialDays[]> {
-  if (!holidays.length) return []
-  const { dated } = await import('./holiday-rules.ts')
+function holidaysOf({ holidays }: Settings, wall: number): SpecialDays[] {
   const day = (offset: number) => new Date(wall + offset * msPerDay).toISOString().slice(0, 10)
   return dated(holidays, day(-range.before), day(range.after)).map(({ from, to, hours = [] }) => ({
     from,
@@ -47,9 +46,9 @@ function reopeningText(
 export type ClosedText = (channel: PublishedChannel) => string | undefined
 
 /** @returns when a channel reopens; undefined for one that is open now */
-export async function loadOpening(settings: Settings, locale: Locale): Promise<ClosedText> {
+export function createOpening(settings: Settings, locale: Locale): ClosedText {
   const { timezone, weekly, special } = settings
-  const specials = [...special, ...(await holidaysOf(settings, wallTime(Date.now(), timezone)))]
+  const specials = [...special, ...holidaysOf(settings, wallTime(Date.now(), timezone))]
   const daysOff = specials.filter(({ hours }) => !hours.length)
   const weekOf = (days: string[][]) => days.map((hours) => hours.map(spanOf))
   const business = weekOf(weekly)

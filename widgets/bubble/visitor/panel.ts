@@ -1,5 +1,5 @@
-/** Lazy chunk of the first intent: the channels, and the card of one. Plain DOM: a page pays for no framework. */
-import colors from '../../runtime/vue/colors.css?inline'
+/** A second stage, of the first intent: the channels, and the card of one. Plain DOM: a page pays for no framework. */
+import colors from '../../runtime/core/colors.css?inline'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
@@ -7,15 +7,17 @@ import crossCss from '../../runtime/kit/cross.css?inline'
 import dialogCss from '../../runtime/kit/dialog.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
 import plain from '../../runtime/core/plain.css?inline'
-import sr from '../../runtime/vue/sr.css?inline'
-import ui from '../../runtime/vue/ui.css?inline'
+import sr from '../../runtime/core/sr.css?inline'
+import ui from '../../runtime/core/ui.css?inline'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import { face, labelOf, onClick } from './channel-face.ts'
 import { linkTo, needsCard } from './links.ts'
 import { messages } from './messages.ts'
 import type { Launcher } from './mount.ts'
+import { createOpening } from './opening.ts'
 import { channelsHere } from './page-facts.ts'
 import css from './panel.css?inline'
+import { placeOnArc, css as rowAndArcCss } from './row-and-arc.ts'
 
 export interface Panel {
   /** A press on the launcher: opens, closes, or leaves a plain link to the browser. */
@@ -35,18 +37,15 @@ function cross() {
   return path
 }
 
-export async function createPanel(launcher: Launcher): Promise<Panel> {
+export function createPanel(launcher: Launcher): Panel {
   const { widget, float, button } = launcher
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
   const { layout, offline, openOn } = settings
   const text = messages[locale]
   const hasHours = offline !== 'always' && settings.channels.some(({ hours }) => hours !== 'always')
-  const closedText = hasHours
-    ? await (await import('./opening.ts')).loadOpening(settings, locale)
-    : () => undefined
-  const variants = ['row', 'arc'].includes(layout) ? await import('./row-and-arc.ts') : undefined
-  adoptStyles(shadow, colors + plain + sr + ui + tokens + crossCss + dialogCss + css + (variants?.css ?? ''))
+  const closedText = hasHours ? createOpening(settings, locale) : () => undefined
+  adoptStyles(shadow, colors + plain + sr + ui + tokens + crossCss + dialogCss + css + rowAndArcCss)
   button.querySelector('svg')?.append(cross())
 
   let surface: HTMLElement | undefined
@@ -88,7 +87,7 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
   function menu(channels: readonly PublishedChannel[]) {
     const items = channels.map((channel) => createElement('li', {}, entry(channel)))
     const list = createElement('ul', { role: 'list' }, ...items)
-    const isArc = layout === 'arc' && variants?.placeOnArc(items, settings)
+    const isArc = layout === 'arc' && placeOnArc(items, settings)
     list.className = `menu ${isArc || layout === 'row' ? layout : 'stack'}`
     return list
   }

@@ -1,4 +1,4 @@
-/** Lazy chunk of the layouts `row` and `arc`. */
+/** The layouts `row` and `arc`. */
 import css from './row-and-arc.css?inline'
 
 export { css }

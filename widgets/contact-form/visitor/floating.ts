@@ -1,4 +1,4 @@
-/** Lazy chunk of the layouts `modal` and `floating`: the button. */
+/** The layouts `modal` and `floating`: the button. */
 import type { Mount } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
@@ -9,6 +9,7 @@ import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
 
@@ -43,13 +44,8 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-export const mount: Mount<Settings> = async (host, config, context) => {
-  const mountButton = plainWidget<Settings>(
-    plain + buttonCss + floatCss + dockedCss + css,
-    render,
-    config.settings.layout === 'floating',
-  )
-  if (!config.hints) return mountButton(host, config, context)
-  const { whenVisible } = await import('../../runtime/float/conditions.ts')
-  return whenVisible(mountButton)(host, config, context)
-}
+const styles = plain + buttonCss + floatCss + dockedCss + css
+
+export const mount: Mount<Settings> = whenVisible((host, config, context) =>
+  plainWidget<Settings>(styles, render, config.settings.layout === 'floating')(host, config, context),
+)

@@ -1,4 +1,4 @@
-/** Lazy chunk of the layout `inline`, and the form of the others. */
+/** A second stage: the layout `inline`, and the form of the others. */
 import { type Component, h } from 'vue'
 import type { Locale, Mount } from '../../runtime/core/contract.ts'
 import formCss from '../../runtime/form/form.css?inline'

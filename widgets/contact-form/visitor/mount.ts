@@ -1,20 +1,10 @@
-import type { Locale, Mount } from '../../runtime/core/contract.ts'
+import type { Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
-
-/** With the messages that it asks for, side by side. */
-async function loadInline(locale: Locale) {
-  const [{ mount }] = await Promise.all([
-    import('./inline.ts'),
-    locale === 'en' ? import('./messages.en.ts') : undefined,
-  ])
-  return mount
-}
+import { mount as mountFloating } from './floating.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  if (config.settings.layout === 'inline') {
-    const mountInline = await loadInline(config.locale)
-    return mountInline(host, config, context)
-  }
-  const { mount } = await import('./floating.ts')
+  if (config.settings.layout !== 'inline') return mountFloating(host, config, context)
+  // The form in the page is Vue, which no page needs for a button.
+  const { mount } = await import('./inline.ts')
   return mount(host, config, context)
 }

@@ -3,6 +3,7 @@ import { createElement } from '../../runtime/core/element.ts'
 import { requestOverlay } from '../../runtime/float/overlay.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
@@ -136,11 +137,7 @@ export function renderConsent(
 
   // Without the conditions everybody is asked.
   const shown = Promise.all([consent.start(), followPageLazily(widget, signal)])
-    .then(async () =>
-      config.hints
-        ? (await import('../../runtime/float/conditions.ts')).whenVisible(show)(host, config, context)
-        : show(),
-    )
+    .then(() => whenVisible(show)(host, config, context))
     .catch(show)
   return () => {
     stopping.abort()

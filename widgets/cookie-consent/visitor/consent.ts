@@ -2,6 +2,7 @@ import { readStored } from '../../runtime/core/device.ts'
 import { outboxKey } from '../../runtime/float/outbox.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
+import { startConsentMode } from './consent-mode.ts'
 import {
   type Action,
   type Consent,
@@ -46,16 +47,10 @@ export function createConsent(
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
 
   /** Nothing runs before the default is declared. */
-  const updateConsentMode = settings.googleConsentMode
-    ? import('./consent-mode.ts').then(
-        ({ startConsentMode }) => startConsentMode(),
-        () => undefined,
-      )
-    : undefined
+  const updateConsentMode = settings.googleConsentMode ? startConsentMode() : undefined
 
   /** Waits for a parsed page: before that a script may lack its text, and a listener may be missing. */
-  async function whenParsed(work: () => void) {
-    await updateConsentMode
+  function whenParsed(work: () => void) {
     if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', work, { once: true, signal })
     else if (!signal.aborted) work()
   }
@@ -63,10 +58,10 @@ export function createConsent(
   const unblock = (consent: Consent) => live && whenParsed(() => applyToPage(consent))
 
   /** Emits the events before the blocked scripts run. */
-  async function apply({ categories: consent }: Decision, event?: string) {
+  function apply({ categories: consent }: Decision, event?: string) {
     const emitEvent = (name: string, category: string) =>
       emit(`cookie-consent:${name}`, Object.freeze({ category, consent }))
-    ;(await updateConsentMode)?.(consent)
+    updateConsentMode?.(consent)
     if (event) emitEvent(event, 'all')
     for (const { id } of categories) emitEvent('updated', id)
     unblock(consent)
@@ -106,7 +101,7 @@ export function createConsent(
     onDecision()
     storage.write(settings.recordConsent ? { ...made, unsent: [...(previous?.unsent ?? []), made] } : made)
     track('click', action)
-    await apply(made, outcomes[action])
+    apply(made, outcomes[action])
     if (live) await followUp()
   }
 

@@ -1,4 +1,4 @@
-/** Lazy chunk: the decision in a cookie, which sub-domains share. */
+/** The decision in a cookie, which sub-domains share. */
 import type { Config } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import { attempt } from './decision-storage.ts'

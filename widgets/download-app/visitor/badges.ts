@@ -2,6 +2,8 @@ import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
+import { openApp } from './deep-link.ts'
+import { install } from './install.ts'
 import { messages } from './messages.ts'
 import { storesOn, system } from './phone.ts'
 import { storeLink } from './store-link.ts'
@@ -40,17 +42,11 @@ export function linkTo(
       emit('download-app:clicked', { publicId, store: type })
       if (type === 'pwa' && window.wgtInstall) {
         event.preventDefault()
-        import('./install.ts').then(
-          ({ install }) => install(track),
-          () => location.assign(href),
-        )
+        install(track)
       } else if (settings.deepLink && onPhone) {
         const { deepLink } = settings
         event.preventDefault()
-        import('./deep-link.ts').then(
-          ({ openApp }) => openApp(deepLink, href, system() === 'android'),
-          () => location.assign(href),
-        )
+        openApp(deepLink, href, system() === 'android')
       }
       pressed()
     },

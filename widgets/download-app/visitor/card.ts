@@ -1,16 +1,19 @@
 import { createElement } from '../../runtime/core/element.ts'
+import { qrCode } from '../../runtime/core/scan-code.ts'
 import button from '../../runtime/kit/button.css?inline'
 import type from '../../runtime/kit/type.css?inline'
 import plain from '../../runtime/core/plain.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
-import sr from '../../runtime/vue/sr.css?inline'
+import sr from '../../runtime/core/sr.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import { appIcon, iconCss } from './app-icon.ts'
 import { badges } from './badges.ts'
 import css from './card.css?inline'
+import { addNotice } from './in-app-notice.ts'
 import { logo } from './logo.ts'
 import { messages } from './messages.ts'
 import { system } from './phone.ts'
+import { addLinks } from './send-link.ts'
 
 export const cardCss = plain + type + button + sr + iconCss + css
 
@@ -43,7 +46,7 @@ export function createCode({ config: { code, settings, locale } }: PlainWidget<S
   if (icon)
     Object.assign(icon.style, { inlineSize: `${logo.share * 100}%`, boxShadow: `0 0 0 ${logo.ring}px #fff` })
   const square = createElement('div', { class: 'square' }, icon)
-  import('../../runtime/qr/code.ts').then(({ qrCode }) => square.prepend(qrCode(code))).catch(() => {})
+  square.prepend(qrCode(code))
   square.style.inlineSize = `${qrSize}px`
   return createElement(
     'figure',
@@ -78,8 +81,7 @@ export function createCard(widget: PlainWidget<Settings>, pressed?: () => void):
     badges(widget, pressed),
     send,
   )
-  if (send) import('./send-link.ts').then(({ addLinks }) => addLinks(send, widget)).catch(() => send.remove())
-  if (!onComputer)
-    import('./in-app-notice.ts').then(({ addNotice }) => addNotice(about, locale)).catch(() => {})
+  if (send) addLinks(send, widget)
+  if (!onComputer) addNotice(about, locale)
   return createElement('div', { class: 'card' }, about, createCode(widget))
 }

@@ -1,4 +1,4 @@
-/** Lazy chunk of widgets that try the installed app before its store: a page cannot know whether it is there. */
+/** Widgets that try the installed app before its store: a page cannot know whether it is there. */
 import type { Settings } from '../definition/settings.ts'
 
 type DeepLink = NonNullable<Settings['deepLink']>

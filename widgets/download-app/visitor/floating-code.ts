@@ -1,4 +1,4 @@
-/** Lazy chunk of computers where the code itself floats, until it is closed and the button is in its place. */
+/** On computers where the code itself floats, until it is closed and the button is in its place. */
 import { readStored, writeStored } from '../../runtime/core/device.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
@@ -7,7 +7,7 @@ import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating-code.css?inline'
-import { cardCss, createCode } from './inline.ts'
+import { cardCss, createCode } from './card.ts'
 
 const closeLabels = { vi: 'Thu lại thành nút', en: 'Fold into a button' }
 

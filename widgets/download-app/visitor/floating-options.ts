@@ -1,9 +1,8 @@
-/** Lazy chunk of floats with distances of their own, or whose code floats: `definition/hints.ts`. */
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 
-/** @param place of the button @param undo gets what is to be undone */
+/** Distances of its own, and on a computer the code in place of the button. @param place of the button @param undo gets what is to be undone */
 export function applyOptions(
   widget: PlainWidget<Settings>,
   place: HTMLElement,
@@ -18,7 +17,7 @@ export function applyOptions(
   keepDistance(place)
   if (floatAs !== 'code' || !matchMedia('(width >= 1024px) and (pointer: fine)').matches) return
   place.hidden = true
-  import('./floating-code.ts').then(
+  import('./inline.ts').then(
     ({ showCode }) =>
       undo.push(
         showCode(widget, place, (float) => {

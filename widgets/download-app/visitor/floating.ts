@@ -1,45 +1,42 @@
-/** Lazy chunk of the layout `floating`: a button. */
+/** The layout `floating`: a button. */
 import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
 import plain from '../../runtime/core/plain.css?inline'
-import { plainWidget } from '../../runtime/core/plain.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
+import { applyOptions } from './floating-options.ts'
+import { follow } from './follow.ts'
 import { createOpener } from './opener.ts'
-import type { MountLayout } from './plain-page.ts'
 
 const dockOrder = 28
 const labels = { vi: 'Tải ứng dụng', en: 'Get the app' }
 
-export const mount: MountLayout = async (host, config, context, follow) => {
-  const options = config.hints && (await import('./floating-options.ts').catch(() => undefined))
-  return whenVisible(
-    plainWidget<Settings>(
-      plain + buttonCss + floatCss + dockedCss + css,
-      (widget) => {
-        const opener = createOpener(
-          widget,
-          'float',
-          labels[config.locale],
-          (isOpen) => {
-            place.hidden = isOpen
-          },
-          createIcon('0 0 24 24', 'M12 4v11M7 10.5l5 5 5-5M5 20h14'),
-        )
-        const place = createElement('div', { class: 'floating' }, opener.button)
-        widget.root.append(place)
-        const undo = [follow(widget), opener.stop, showDocked(place, config.settings.position, dockOrder)]
-        options?.applyOptions(widget, place, dockOrder, undo)
-        return () => {
-          for (const stop of undo) stop()
-        }
-      },
-      true,
-    ),
-  )(host, config, context)
+function render(widget: PlainWidget<Settings>) {
+  const { root, config } = widget
+  const opener = createOpener(
+    widget,
+    'float',
+    labels[config.locale],
+    (isOpen) => {
+      place.hidden = isOpen
+    },
+    createIcon('0 0 24 24', 'M12 4v11M7 10.5l5 5 5-5M5 20h14'),
+  )
+  const place = createElement('div', { class: 'floating' }, opener.button)
+  root.append(place)
+  const undo = [follow(widget, true), opener.stop, showDocked(place, config.settings.position, dockOrder)]
+  applyOptions(widget, place, dockOrder, undo)
+  return () => {
+    for (const stop of undo) stop()
+  }
 }
+
+export const mount = whenVisible(
+  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true),
+)

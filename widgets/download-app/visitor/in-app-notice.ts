@@ -1,4 +1,4 @@
-/** Lazy chunk of phones: browsers within apps often keep a store from opening. */
+/** On phones, browsers within apps often keep a store from opening. */
 import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import { browserLink, isInApp } from '../../runtime/core/in-app.ts'

@@ -1,29 +1,28 @@
-/** Lazy chunk of the layout `inline`, and of the page that a smart link opens. */
+/** A second stage: the layout `inline`, and of the page that a smart link opens. */
+import type { Mount } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { badges, ownStoreLink } from './badges.ts'
 import { cardCss, createCard } from './card.ts'
-import type { MountLayout } from './plain-page.ts'
+import { follow } from './follow.ts'
+import { addScreenshots } from './screenshots.ts'
 import { isSmartLink } from './smart-hash.ts'
+import { goToStore } from './smart-link.ts'
 
-/** Parts of this chunk that later ones need. */
+/** Parts of it that `panel.ts` and floats need. */
 export { linkTo, storesHere } from './badges.ts'
-export { cardCss, createCard, createCode } from './card.ts'
+export { cardCss, createCard } from './card.ts'
+export { showCode } from './floating-code.ts'
 
-export const mount: MountLayout = async (host, config, context, follow) => {
+export const mount: Mount<Settings> = (host, config, context) => {
   const { settings } = config
   const isCard = settings.look === 'card' || isSmartLink()
-  // Before the card, whose room they are a part of.
-  const shots = isCard && settings.screenshots.length ? await import('./screenshots.ts') : undefined
   function render(widget: PlainWidget<Settings>) {
     widget.root.append(isCard ? createCard(widget) : createElement('div', {}, badges(widget)))
-    shots?.addScreenshots(widget)
-    if (isSmartLink() && !context.preview)
-      import('./smart-link.ts')
-        .then(({ goToStore }) => goToStore(widget, ownStoreLink(settings)))
-        .catch(() => {})
-    return follow(widget)
+    if (isCard && settings.screenshots.length) addScreenshots(widget)
+    if (isSmartLink() && !context.preview) goToStore(widget, ownStoreLink(settings))
+    return follow(widget, false)
   }
   return plainWidget<Settings>(cardCss, render)(host, config, context)
 }

@@ -1,4 +1,4 @@
-/** Lazy chunk of web apps: what a press on the badge does where the browser has offered to install the page. */
+/** Web apps: what a press on the badge does where the browser has offered to install the page. */
 import type { Track } from '../../runtime/core/track.ts'
 
 export function install(track: Track) {

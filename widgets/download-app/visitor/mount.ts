@@ -1,18 +1,12 @@
 import type { Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
+import { mount as mountBanner } from './banner.ts'
+import { mount as mountFloating } from './floating.ts'
 import { keepInstallOffer } from './install-offer.ts'
-import { type MountLayout, preparePage } from './plain-page.ts'
+import { mount as mountPopup } from './popup.ts'
 import { isSmartLink } from './smart-hash.ts'
 
-/** Shared by chunks of the layouts, therefore in this one. */
-export { appIcon, iconCss } from './app-icon.ts'
-
-const chunks: Record<Settings['layout'], () => Promise<{ mount: MountLayout }>> = {
-  inline: () => import('./inline.ts'),
-  banner: () => import('./banner.ts'),
-  floating: () => import('./floating.ts'),
-  popup: () => import('./popup.ts'),
-}
+const floats = { banner: mountBanner, floating: mountFloating, popup: mountPopup }
 
 const isInstalled = () => matchMedia('(display-mode:standalone)').matches
 
@@ -20,11 +14,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   const { layout, hideIfStandalone, stores } = config.settings
   if (stores.some(({ type }) => type === 'pwa')) keepInstallOffer()
   if (hideIfStandalone && !context.preview && isInstalled()) return { unmount() {} }
-  const shown = isSmartLink() ? 'inline' : layout
-  const isInline = shown === 'inline'
-  const [{ mount }, follow] = await Promise.all([
-    chunks[shown](),
-    preparePage(config, isInline ? host.parentElement : document.body, !isInline),
-  ])
-  return mount(host, config, context, follow)
+  if (layout !== 'inline' && !isSmartLink()) return floats[layout](host, config, context)
+  const { mount } = await import('./inline.ts')
+  return mount(host, config, context)
 }

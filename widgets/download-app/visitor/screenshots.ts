@@ -1,4 +1,4 @@
-/** Lazy chunk of cards with pictures of the app's screens. */
+/** Cards with pictures of the app's screens. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createSources, sizeOf } from '../../runtime/core/picture.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk of the page that a smart link opens. Browsers within apps stay: they often keep a store from opening. */
+/** The page that a smart link opens. Browsers within apps stay: they often keep a store from opening. */
 import { isInApp } from '../../runtime/core/in-app.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 

@@ -1,8 +1,8 @@
-/** Lazy chunk of the layouts `modal` and `slide-up`: when the popup opens. */
+/** The layouts `modal` and `slide-up`: when the popup opens. */
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
-import { openByTrigger } from '../../runtime/popup/auto-open.ts'
+import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
-import { matchesSelector } from '../../runtime/popup/trigger.ts'
+import { matchesSelector } from '../../runtime/float/matches-selector.ts'
 import type { Settings } from '../definition/settings.ts'
 
 /** After the consent banner, before decoration. */
@@ -16,23 +16,23 @@ function render(widget: PlainWidget<Settings>) {
     async () =>
       (await import('./panel.ts')).preparePanel(widget, {
         closeForever() {
-          popup.record({ never: true })
+          popup.then((one) => one?.record({ never: true }))
           panel.close()
         },
-        subscribed: () => popup.record({ subscribedAt: Date.now() }),
+        subscribed: () => popup.then((one) => one?.record({ subscribedAt: Date.now() })),
       }),
-    () => popup.closed(),
+    () => popup.then((one) => one?.closed()),
   )
 
   if (trigger.type === 'click')
     panel.loadOnIntent(document, (event) => matchesSelector(event, trigger.selector))
-  const popup = openByTrigger(widget, overlayOrder, async () => {
+  const popup = loadAutoOpen(widget, overlayOrder, async () => {
     const isOpen = await panel.open()
     if (isOpen) widget.track('interaction', 'open')
     return isOpen
   })
   return () => {
-    popup.stop()
+    popup.then((one) => one?.stop())
     panel.stop()
   }
 }

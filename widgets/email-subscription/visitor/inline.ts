@@ -1,7 +1,7 @@
-/** Lazy chunk of the layout `inline`, and the form of the others. */
+/** A second stage: the layout `inline`, and the form of the others. */
 import { type Component, h } from 'vue'
 import type { Locale, Mount } from '../../runtime/core/contract.ts'
-import drawingCss from '../../runtime/vue/drawing.css?inline'
+import drawingCss from '../../runtime/core/drawing.css?inline'
 import formCss from '../../runtime/form/form.css?inline'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import codeCss from '../../runtime/kit/code.css?inline'

@@ -1,5 +1,4 @@
-/** Lazy chunk of the layout `floating`: the button, and when the dialog opens by itself. */
-import type { Mount } from '../../runtime/core/contract.ts'
+/** The layout `floating`: the button, and when the dialog opens by itself. */
 import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
@@ -8,7 +7,9 @@ import plain from '../../runtime/core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
+import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
 
@@ -35,9 +36,6 @@ function render(widget: PlainWidget<Settings>) {
     return isOpen
   }
 
-  const openByItself = async () =>
-    opensByItself ? (await import('./auto-open.ts')).openByTrigger(widget, overlayOrder, open) : undefined
-
   const button = createElement(
     'button',
     { type: 'button', class: 'k-button primary float', 'aria-haspopup': 'dialog', click: () => void open() },
@@ -48,7 +46,7 @@ function render(widget: PlainWidget<Settings>) {
   const place = createElement('div', { class: 'floating' }, button)
   root.append(place)
   const undock = showDocked(place, position, dockOrder)
-  const popup = openByItself().catch(() => undefined)
+  const popup = opensByItself ? loadAutoOpen(widget, overlayOrder, open) : Promise.resolve(undefined)
   return () => {
     popup.then((one) => one?.stop())
     panel.stop()
@@ -56,10 +54,6 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-const mountButton = plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true)
-
-export const mount: Mount<Settings> = async (host, config, context) => {
-  if (!config.hints) return mountButton(host, config, context)
-  const { whenVisible } = await import('../../runtime/float/conditions.ts')
-  return whenVisible(mountButton)(host, config, context)
-}
+export const mount = whenVisible(
+  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true),
+)

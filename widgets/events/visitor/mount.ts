@@ -1,8 +1,10 @@
 import type { Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
+import { mount as mountFloating } from './floating.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { mount } =
-    config.settings.layout === 'inline' ? await import('./inline.ts') : await import('./floating.ts')
+  if (config.settings.layout !== 'inline') return mountFloating(host, config, context)
+  // The game in the page is Vue, which no page needs for a button.
+  const { mount } = await import('./inline.ts')
   return mount(host, config, context)
 }

@@ -3,7 +3,7 @@ import { msPerDay } from '../../runtime/core/time.ts'
 import type { DayRule } from '../../schema/day-rule.ts'
 import type { Settings } from '../definition/settings.ts'
 import { rulesOf } from './day-rules.ts'
-import type { dated } from './lunar-text.ts'
+import type { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import type { Messages } from './messages.ts'
 
 export interface Occasion extends SpecialDays {

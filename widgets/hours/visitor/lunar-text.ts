@@ -1,9 +1,6 @@
-/** Lazy: loaded where a widget has lunar days or public holidays. */
 import type { Locale } from '../../runtime/core/contract.ts'
 import { parseDay } from '../../runtime/calendar/lunar/days.ts'
 import { toLunar } from '../../runtime/calendar/lunar/lunar-dates.ts'
-
-export { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 
 const months: Record<number, string> = { 1: 'Giêng', 12: 'Chạp' }
 

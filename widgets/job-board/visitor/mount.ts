@@ -1,13 +1,19 @@
+import { h } from 'vue'
 import type { Mount } from '../../runtime/core/contract.ts'
+import formCss from '../../runtime/form/form.css?inline'
+import badge from '../../runtime/kit/badge.css?inline'
 import { readData } from '../../runtime/vue/data.ts'
+import { vueWidget } from '../../runtime/vue/vue.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Settings } from '../definition/settings.ts'
+import JobBoard from './JobBoard.vue'
+import css from './job-board.css?inline'
+import { vi } from './messages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const [view, jobs, english] = await Promise.all([
-    import('./view.ts').then(({ view }) => view),
+  const [jobs, messages] = await Promise.all([
     readData<JobSummary[]>(context, config.data.jobs ?? ''),
-    config.locale === 'vi' ? undefined : import('./messages.en.ts').then(({ en }) => en),
+    config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
   ])
-  return view(jobs, english)(host, config, context)
+  return vueWidget<Settings>(() => h(JobBoard, { jobs, messages }), formCss + badge + css)(host, config, context)
 }

@@ -1,27 +1,25 @@
+import { h } from 'vue'
 import type { Mount } from '../../runtime/core/contract.ts'
 import { readData } from '../../runtime/vue/data.ts'
+import { vueWidget } from '../../runtime/vue/vue.ts'
 import type { MapData } from '../definition/map-data.ts'
 import type { Settings } from '../definition/settings.ts'
+import css from './map.css?inline'
 import type { Places } from './province-counts.ts'
+import { countStores } from './store-counts.ts'
+import VietnamMap from './VietnamMap.vue'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { data, settings } = config
-  const loading = import('./view.ts').then(({ view, storeCounts }) => ({ view, storeCounts }))
-  const hasCounts = settings.dataMode === 'stores'
-  const read = (file: string) => readData<Places>(context, `/api/v1/widgets/${settings.storeWidget}/${file}`)
-  const [{ view }, published, counts, places] = await Promise.all([
-    loading,
-    readData<MapData>(context, data['map-data'] ?? ''),
-    hasCounts && loading.then(({ storeCounts }) => storeCounts()),
+  const { dataMode, storeWidget } = config.settings
+  const read = (file: string) => readData<Places>(context, `/api/v1/widgets/${storeWidget}/${file}`)
+  const [published, places] = await Promise.all([
+    readData<MapData>(context, config.data['map-data'] ?? ''),
     // A chunked store locator has `regions` instead.
-    hasCounts &&
+    dataMode === 'stores' &&
       read('places')
         .catch(() => read('regions'))
         .catch((error: Error) => error),
   ])
-  return view(counts && places ? counts.countStores(published, places, config) : published)(
-    host,
-    config,
-    context,
-  )
+  const data = places ? countStores(published, places, config) : published
+  return vueWidget<Settings>(() => h(VietnamMap, { data }), css)(host, config, context)
 }

@@ -1,7 +1,7 @@
 import base from './base.css?inline'
 import type { Config, Theme } from './contract.ts'
 import floating from './floating.css?inline'
-import { isHidden } from './hidden.ts'
+import { unhide } from './unhide.ts'
 
 export interface Shadow {
   shadow: ShadowRoot
@@ -45,9 +45,7 @@ export function openShadow(host: HTMLElement, config: Config, css: string, float
   shadow.adoptedStyleSheets = [styleSheet(base + css)]
   if (floats) adoptStyles(shadow, floating)
   shadow.replaceChildren(root)
-  const check = () => {
-    if (isHidden(host)) import('./unhide.ts').then(({ unhide }) => unhide(host, shadow)).catch(() => {})
-  }
+  const check = () => unhide(host, shadow)
   check()
   // A style sheet may come later.
   const unwatch = watchSize(host, check)

@@ -1,8 +1,10 @@
-/** Lazy chunk for containers that the page hides by rules that do not mean them. */
-import { isHidden } from './hidden.ts'
+import { adoptStyles } from './host.ts'
 
-const shown = new CSSStyleSheet()
-shown.replaceSync(':host{display:block!important}')
+/** Containers that the page hides by rules that do not mean them. */
+
+const shown = ':host{display:block!important}'
+
+const isHidden = (element: Element) => getComputedStyle(element).display === 'none'
 
 /** True if the page hides every element like the container, as `div { display: none }` does, and not the container itself. */
 function isHiddenWithAll(host: HTMLElement) {
@@ -22,6 +24,7 @@ function fillIfHidden(host: HTMLElement) {
 }
 
 export function unhide(host: HTMLElement, shadow: ShadowRoot) {
+  if (!isHidden(host)) return
   fillIfHidden(host)
-  if (isHidden(host) && isHiddenWithAll(host)) shadow.adoptedStyleSheets.push(shown)
+  if (isHidden(host) && isHiddenWithAll(host)) adoptStyles(shadow, shown)
 }

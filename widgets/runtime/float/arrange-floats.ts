@@ -1,4 +1,4 @@
-/** Lazy chunk: for a page with two floats. */
+/** For a page with two floats or more. */
 import type { Docked } from './dock.ts'
 
 /** px between two floats */

@@ -1,3 +1,5 @@
+import { arrangeFloats } from './arrange-floats.ts'
+
 export type Corner = 'bottom-left' | 'bottom-right'
 
 export interface Docked {
@@ -20,8 +22,7 @@ document.wgtFloats = docked
 
 /** @param others how many there have to be; a float alone stands where its CSS says */
 const arrange = (others: number) => {
-  if (docked.size > others)
-    import('./arrange-floats.ts').then(({ arrangeFloats }) => arrangeFloats(docked)).catch(() => {})
+  if (docked.size > others) arrangeFloats(docked)
 }
 const arrangeShared = () => arrange(1)
 

@@ -14,6 +14,3 @@ export const hasRules = (s: Visibility) =>
     s.campaigns,
     s.schedule,
   ].every(isUnset)
-
-/** `hints` of a type whose bundle loads visibility only then. */
-export const visibilityHints = (settings: Visibility) => (hasRules(settings) ? ['visibility'] : [])

@@ -1,5 +1,5 @@
-import { type Component, type FunctionalComponent, h, shallowRef } from 'vue'
-import { formatDate, parseDate } from '../kit/date-text.ts'
+import { type FunctionalComponent, h } from 'vue'
+import { DateField } from '../kit/DateField.ts'
 import { emptyValue, type FormField as Field, type FieldType, type Value } from './field.ts'
 import type { Form } from './use-form.ts'
 import { suggestEmail } from './validate-field.ts'
@@ -18,16 +18,6 @@ const inputs: Partial<Record<FieldType, { type: string; autocomplete?: string }>
 
 /** ms between pressing and releasing a button */
 const pressTime = 250
-
-const dateField = shallowRef<Component>()
-/** Forms without a date never load it; until it is there, a date is typed into a plain field. */
-const loadDateField = () =>
-  import('./lazy-date-field.ts').then(
-    ({ DateField }) => {
-      dateField.value = DateField
-    },
-    () => {},
-  )
 
 const inputOf = (event: Event) => event.target as HTMLInputElement
 
@@ -82,23 +72,14 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
     }
     if (type === 'message' || type === 'textarea')
       return h('textarea', { ...attributes, rows: 4, placeholder })
-    if (type === 'date') {
-      if (dateField.value)
-        return h(dateField.value, {
-          ...common,
-          value: String(value),
-          label,
-          onChange: set,
-          onBlur: () => value !== '' && checkLater(),
-        })
-      loadDateField()
-      return h('input', {
-        ...attributes,
-        value: formatDate(String(value)),
-        placeholder: 'dd/mm/yyyy',
-        onInput: (event: Event) => set(parseDate(inputOf(event).value) ?? inputOf(event).value),
+    if (type === 'date')
+      return h(DateField, {
+        ...common,
+        value: String(value),
+        label,
+        onChange: set,
+        onBlur: () => value !== '' && checkLater(),
       })
-    }
     if (type !== 'select') return h('input', { type: 'text', ...inputs[type], ...attributes, placeholder })
     return h('span', { class: 'k-select' }, [
       h('select', attributes, [

@@ -3,7 +3,9 @@ import type { Visibility } from '../../schema/visibility.ts'
 import { requestOverlay } from '../float/overlay.ts'
 import type { PlainWidget } from '../core/plain.ts'
 import type { FrequencyCap, PopupHistory } from './frequency.ts'
-import type { HistoryStorage } from './popup-history.ts'
+import { mayOpen } from './frequency.ts'
+import { createHistoryStorage, type HistoryStorage } from './popup-history.ts'
+import { isVisible } from '../visibility/visibility.ts'
 import { awaitTrigger } from './trigger.ts'
 
 /** ms between two checks whether the page's own dialog has closed */
@@ -15,6 +17,9 @@ interface PopupSettings extends Visibility, FrequencyCap {
   trigger: Trigger
 }
 
+export type PopupWidget = PlainWidget<PopupSettings>
+export type AutoOpen = ReturnType<typeof openByTrigger>
+
 /**
  * Opens a popup at its trigger, where its visibility and its frequency cap allow it, one overlay of the page at a time. A click of the
  * visitor opens it in any case.
@@ -22,33 +27,21 @@ interface PopupSettings extends Visibility, FrequencyCap {
  * @param open resolves to whether it has opened
  */
 export function openByTrigger(
-  { config, context }: PlainWidget<PopupSettings>,
+  { config, context }: PopupWidget,
   order: number,
   open: () => Promise<boolean>,
 ) {
   const { settings, publicId } = config
   const { trigger } = settings
   const isClick = trigger.type === 'click'
-  let stored: HistoryStorage | undefined
+  const history: HistoryStorage = createHistoryStorage(publicId)
   let releaseOverlay: (() => void) | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
-  async function loadRules() {
-    const { createHistoryStorage, mayOpen, loadVisibility } = await import('./popup-rules.ts')
-    stored ??= createHistoryStorage(publicId)
-    return { stored, mayOpen, loadVisibility }
+  const record = (change: PopupHistory) => {
+    if (!context.preview) history.record(change)
   }
-
-  async function store(write: (storage: HistoryStorage) => void) {
-    if (context.preview) return
-    try {
-      // At once where it can be: a visitor who closes may be on the way to another page.
-      write(stored ?? (await loadRules()).stored)
-    } catch {}
-  }
-
-  const record = (change: PopupHistory) => void store((storage) => storage.record(change))
 
   function release() {
     releaseOverlay?.()
@@ -57,22 +50,14 @@ export function openByTrigger(
 
   async function openAsOverlay() {
     if (!(await open())) return release()
-    void store((storage) => storage.countOpening())
+    if (!context.preview) history.countOpening()
   }
 
-  async function isAllowed(): Promise<boolean> {
-    try {
-      const { stored, mayOpen, loadVisibility } = await loadRules()
-      if (!mayOpen(stored.history(), settings, Date.now())) return false
-      return (await loadVisibility(settings))()
-    } catch {
-      return false
-    }
-  }
+  const isAllowed = () => mayOpen(history.history(), settings, Date.now()) && isVisible(settings)
 
-  async function request() {
+  function request() {
     if (!isClick) {
-      if (!(await isAllowed()) || isStopped) return
+      if (isStopped || !isAllowed()) return
       if (pageHasDialog()) {
         retryTimer = setTimeout(request, dialogCheckInterval)
         return

@@ -1,4 +1,4 @@
-/** Lazy chunk of the trigger `pages`. */
+/** The trigger `pages`. */
 import { readStored, writeStored } from '../core/device.ts'
 import { watchNavigation } from '../float/navigation.ts'
 import { sessionTimeout } from '../float/session-timeout.ts'

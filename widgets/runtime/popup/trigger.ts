@@ -1,4 +1,7 @@
 import type { Trigger } from '../../schema/trigger.ts'
+import { matchesSelector } from '../float/matches-selector.ts'
+import { watchExit } from './exit-intent.ts'
+import { awaitPages } from './pages-seen.ts'
 
 /** ms on the page before exit intent is watched */
 const exitDelay = 3000
@@ -43,18 +46,11 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
       timer = setTimeout(checkDepth)
       break
     }
-    case 'exit': {
-      const loading = import('./exit-intent.ts').catch(() => undefined)
-      timer = setTimeout(async () => {
-        const exit = await loading
-        if (!signal.aborted) exit?.watchExit(on, openOnce)
-      }, exitDelay)
+    case 'exit':
+      timer = setTimeout(() => watchExit(on, openOnce), exitDelay)
       break
-    }
     case 'pages':
-      import('./pages-seen.ts')
-        .then(({ awaitPages }) => signal.aborted || awaitPages(trigger.count, openOnce, signal))
-        .catch(() => {})
+      awaitPages(trigger.count, openOnce, signal)
       break
     case 'event':
       on(document, [trigger.name], openOnce)
@@ -65,14 +61,4 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
       })
   }
   return stop
-}
-
-/** Also for an element in the shadow root of another widget. False for an invalid selector. */
-export function matchesSelector(event: Event, selector: string): boolean {
-  const isMeant = (target: EventTarget) => target instanceof Element && target.matches(selector)
-  try {
-    return event.composedPath().some(isMeant)
-  } catch {
-    return false
-  }
 }

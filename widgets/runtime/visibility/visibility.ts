@@ -1,41 +1,35 @@
-/** Lazy chunk of widgets that not everybody sees, or not always. */
+/** A second stage: widgets that not everybody sees, or not always. */
 import type { Visibility } from '../../schema/visibility.ts'
 import type { Mounted } from '../core/contract.ts'
 import { msPerDay, msPerMinute } from '../core/time.ts'
+import { lunarDays } from '../calendar/lunar/recurring.ts'
 import { watchNavigation } from '../float/navigation.ts'
 import { appliesToVisitor, isScheduled } from './rules.ts'
 import { readVisitor } from './visitor-session.ts'
 
-/** @returns whether a wall time in ms is on one of the days of a lunar month */
-async function loadLunarDays(days: readonly number[]): Promise<(wall: number) => boolean> {
-  if (!days.length) return () => true
-  const { lunarDays } = await import('./monthly-days.ts')
-  return (wall) => {
-    const today = Math.floor(wall / msPerDay)
-    return days.some((day) => lunarDays({ repeat: 'monthly', day }, today).includes(today))
-  }
+/** Whether a wall time in ms is on one of the days of a lunar month. */
+function isLunarDay(days: readonly number[], wall: number): boolean {
+  const today = Math.floor(wall / msPerDay)
+  return !days.length || days.some((day) => lunarDays({ repeat: 'monthly', day }, today).includes(today))
 }
 
-/** @returns asks whether the visitor sees the widget now, here */
-export async function loadVisibility(rules: Visibility): Promise<() => boolean> {
-  const isLunarDay = await loadLunarDays(rules.schedule?.lunarDays ?? [])
-  return () =>
-    appliesToVisitor(rules, readVisitor(rules, Date.now())) &&
-    (!rules.schedule || isScheduled(rules.schedule, Date.now(), isLunarDay))
-}
+/** Whether the visitor sees the widget now, here. */
+export const isVisible = (rules: Visibility): boolean =>
+  appliesToVisitor(rules, readVisitor(rules, Date.now())) &&
+  (!rules.schedule ||
+    isScheduled(rules.schedule, Date.now(), (wall) => isLunarDay(rules.schedule?.lunarDays ?? [], wall)))
 
 /** Mounts and unmounts after each navigation, and at each minute of a schedule. */
 export async function mountWhileVisible(
   rules: Visibility,
   mount: () => Mounted | Promise<Mounted>,
 ): Promise<Mounted> {
-  const isVisible = await loadVisibility(rules)
   let shown: Mounted | undefined
   let isMounting = false
   let isStopped = false
 
   async function update() {
-    if (isMounting || isStopped || isVisible() === !!shown) return
+    if (isMounting || isStopped || isVisible(rules) === !!shown) return
     if (shown) {
       shown.unmount()
       shown = undefined

@@ -1,5 +1,5 @@
 import { type Component, createApp, type InjectionKey, inject } from 'vue'
-import colors from './colors.css?inline'
+import colors from '../core/colors.css?inline'
 import type { Config, Context, Mount } from '../core/contract.ts'
 import { adoptStyles } from '../core/host.ts'
 import { fitPage } from '../core/inline.ts'
@@ -7,10 +7,10 @@ import { controls } from '../kit/controls.ts'
 import plain from '../core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../core/plain.ts'
 import { followPage } from '../core/scheme.ts'
-import sr from './sr.css?inline'
+import sr from '../core/sr.css?inline'
 import { createSlices, isWhole, nextTask, type Slices, showSlices, slicesKey } from './time-slicing.ts'
-import tint from './tint.css?inline'
-import ui from './ui.css?inline'
+import tint from '../core/tint.css?inline'
+import ui from '../core/ui.css?inline'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
 

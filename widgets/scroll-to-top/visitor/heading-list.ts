@@ -3,7 +3,7 @@ import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles, type Shadow } from '../../runtime/core/host.ts'
 import rowCss from '../../runtime/kit/row.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
-import tint from '../../runtime/vue/tint.css?inline'
+import tint from '../../runtime/core/tint.css?inline'
 import css from './heading-list.css?inline'
 
 const maxHeadings = 60

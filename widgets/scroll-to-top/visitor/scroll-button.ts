@@ -1,10 +1,12 @@
-/** Lazy chunk: the button itself, from the first scrolling on. */
+/** A second stage: the button itself, from the first scrolling on. */
 import { dock } from '../../runtime/float/dock.ts'
 import { adoptStyles, watchSize } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
 import { arrow } from './arrow.ts'
+import { openHeadingList } from './heading-list.ts'
+import { showPicture } from './picture.ts'
 import css from './scroll-to-top.css?inline'
 import { find, type Scroll } from './scroller.ts'
 
@@ -96,7 +98,7 @@ export function createScrollButton(
 
   const drawing = arrow(settings.icon.path, settings.progress)
   const { picture } = settings
-  if (picture) import('./picture.ts').then(({ showPicture }) => showPicture(drawing, picture)).catch(() => {})
+  if (picture) showPicture(drawing, picture)
   const up = button(
     float,
     text.top,
@@ -118,18 +120,13 @@ export function createScrollButton(
     ).className = 'down'
   if (settings.headings && document.querySelectorAll('h2').length > 1) {
     const opener = button(float, text.headings, openList, arrow(listPath, 'none'))
-    async function openList() {
+    function openList() {
       opener.onclick = null
-      try {
-        const { openHeadingList } = await import('./heading-list.ts')
-        openHeadingList(widget, float, opener, (heading) => {
-          moveFocus(heading)
-          heading.scrollIntoView({ behavior: behavior() })
-          count('heading')
-        })
-      } catch {
-        opener.onclick = openList
-      }
+      openHeadingList(widget, float, opener, (heading) => {
+        moveFocus(heading)
+        heading.scrollIntoView({ behavior: behavior() })
+        count('heading')
+      })
     }
     float.prepend(opener)
   }

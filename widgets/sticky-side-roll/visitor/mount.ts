@@ -1,10 +1,10 @@
-import type { Mount } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { watchSize } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Panel } from './panel.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -22,7 +22,7 @@ function render(widget: PlainWidget<Settings>) {
   const ended = new AbortController()
   const { signal } = ended
   const name = settings.title || tabText || names[locale]
-  let loading: Promise<Panel> | undefined
+  let panel: Panel | undefined
   const prepare = () => roll.load().catch(() => {})
 
   const tab = createElement(
@@ -68,8 +68,8 @@ function render(widget: PlainWidget<Settings>) {
     async load() {
       colors.then((follow) => follow()).catch(() => {})
       const { createPanel } = await import('./panel.ts')
-      loading ??= createPanel(roll)
-      return loading
+      panel ??= createPanel(roll)
+      return panel
     },
   }
   root.append(float)
@@ -86,10 +86,4 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-const show = plainWidget<Settings>(edgeTabCss + css, render, true)
-
-export const mount: Mount<Settings> = async (host, config, context) => {
-  if (!config.hints) return show(host, config, context)
-  const { whenVisible } = await import('../../runtime/float/conditions.ts')
-  return whenVisible(show)(host, config, context)
-}
+export const mount = whenVisible(plainWidget<Settings>(edgeTabCss + css, render, true))

@@ -1,6 +1,7 @@
 /** Lazy chunk of the first intent: the panel that rolls out. Plain DOM: a page pays for no framework. */
-import colors from '../../runtime/vue/colors.css?inline'
-import drawingCss from '../../runtime/vue/drawing.css?inline'
+import { createCountdown } from './time-left.ts'
+import colors from '../../runtime/core/colors.css?inline'
+import drawingCss from '../../runtime/core/drawing.css?inline'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import button from '../../runtime/kit/button.css?inline'
@@ -12,8 +13,8 @@ import rowCss from '../../runtime/kit/row.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
 import typeCss from '../../runtime/kit/type.css?inline'
 import plain from '../../runtime/core/plain.css?inline'
-import tint from '../../runtime/vue/tint.css?inline'
-import ui from '../../runtime/vue/ui.css?inline'
+import tint from '../../runtime/core/tint.css?inline'
+import ui from '../../runtime/core/ui.css?inline'
 import { createContent } from './content.ts'
 import { closeByDrag, openBySwipe } from './drag.ts'
 import { followMouse } from './hover.ts'
@@ -41,13 +42,13 @@ export interface Panel {
   open(way: Way): boolean
 }
 
-export async function createPanel(roll: SideRoll): Promise<Panel> {
+export function createPanel(roll: SideRoll): Panel {
   const { widget, float, tab, ended } = roll
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
   const text = messages[locale]
   const countdown = settings.until
-    ? (await import('./time-left.ts')).createCountdown(widget, settings.until)
+    ? createCountdown(widget, settings.until)
     : undefined
   adoptStyles(
     shadow,

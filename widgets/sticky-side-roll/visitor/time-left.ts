@@ -1,4 +1,3 @@
-/** Lazy chunk of panels that count down. */
 import { clockOffset } from '../../runtime/calendar/clock-offset.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'

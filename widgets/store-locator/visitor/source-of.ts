@@ -3,22 +3,20 @@ import type { Config, Context } from '../../runtime/core/contract.ts'
 import { readData } from '../../runtime/vue/data.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
+import { chunkedSource } from './chunked-source.ts'
+import { lunarCalendar } from './lunar-days.ts'
 import { storeMapper } from './search.ts'
 import type { Source } from './source.ts'
 
-/** Shares code with the list of stores. */
-export const chunked = () => import('./chunked-source.ts')
-
 /** @param all undefined where stores are read one province at a time */
-export async function sourceOf(
+export function sourceOf(
   published: Places,
   all: Location[] | undefined,
   config: Config<Settings>,
   context: Context,
-): Promise<Source> {
+): Source {
   const { data, settings } = config
-  const lunar =
-    published.lunarDays && (await import('./lunar-days.ts')).lunarCalendar(settings.timeZone, Date.now())
+  const lunar = published.lunarDays && lunarCalendar(settings.timeZone, Date.now())
   const places = lunar ? lunar.places(published) : published
   const toStore = storeMapper(places, settings.searchIn)
   const prepare = lunar ? (location: Location) => toStore(lunar.location(location)) : toStore
@@ -28,7 +26,6 @@ export async function sourceOf(
       stores: shallowRef(all.map(prepare)),
       loaded: shallowRef(new Set(places.provinces.map(({ code }) => code))),
     }
-  const { chunkedSource } = await chunked()
   return chunkedSource(places, config, prepare, (path) =>
     readData<Location[]>(context, `${data.locations}${path}`),
   )

@@ -1,9 +1,10 @@
 import { defineComponent, h, ref, watchEffect } from 'vue'
 import type { Mount } from '../../runtime/core/contract.ts'
 import { readStored, writeStored } from '../../runtime/core/device.ts'
-import { CloseButton } from '../../runtime/vue/CloseButton.ts'
-import { DockedPopover } from '../../runtime/vue/DockedPopover.ts'
+import { CloseButton } from '../../runtime/form/CloseButton.ts'
+import { DockedPopover } from '../../runtime/form/DockedPopover.ts'
 import docked from '../../runtime/float/docked.css?inline'
+import { whenVisible } from '../../runtime/float/when-visible.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -13,14 +14,7 @@ import toast from './toast.css?inline'
 
 export const css = docked + toast
 
-/** The config's `hints` say whether there are rules. */
-export const floats =
-  (mount: Mount<Settings>): Mount<Settings> =>
-  async (host, config, context) => {
-    if (!config.hints?.includes('visibility')) return mount(host, config, context)
-    const { whenVisible } = await import('../../runtime/float/conditions.ts')
-    return whenVisible(mount)(host, config, context)
-  }
+export const floats = (mount: Mount<Settings>): Mount<Settings> => whenVisible(mount)
 
 /** Before buttons, which move aside, and after popups. */
 const dockOrder = 8

@@ -1,4 +1,4 @@
-/** Lazy chunk of bars that wait before they appear. */
+/** Bars that wait before they appear. */
 import { awaitTrigger } from '../../runtime/popup/trigger.ts'
 import type { Settings } from '../definition/settings.ts'
 

@@ -1,4 +1,4 @@
-/** Lazy chunk of bars for which the page has to move. */
+/** Bars for which the page has to move. */
 import type { Push } from './push.ts'
 
 /** px per frame. Chromium counts shifts of 3 px and more (`kMovementThreshold` in `layout_shift_tracker.cc`). */

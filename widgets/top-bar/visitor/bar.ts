@@ -30,8 +30,6 @@ export type AddPart = (bar: Bar) => () => void
 interface Actions {
   /** @param height px */
   resize(height: number): void
-  /** The visitor is about to close the bar. */
-  prepareClose(): void
   close(): void
   leave(): void
 }
@@ -39,7 +37,7 @@ interface Actions {
 export function createBar(
   widget: PlainWidget<Settings>,
   parts: readonly (AddPart | undefined)[],
-  { resize, prepareClose, close, leave }: Actions,
+  { resize, close, leave }: Actions,
 ): { bar: Bar; remove(): void } {
   const { root, config } = widget
   const { messages, position, sticky, align, dismissible, minHeight, label, closeLabel } = config.settings
@@ -54,8 +52,6 @@ export function createBar(
         class: 'k-cross close',
         'aria-label': closeLabel,
         title: closeLabel,
-        pointerover: prepareClose,
-        focusin: prepareClose,
         click: close,
       }),
   )

@@ -1,4 +1,4 @@
-/** Lazy chunk of bars on a surface: they are in the colours of the page, and not in the primary one. */
+/** Bars on a surface: they are in the colours of the page, and not in the primary one. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'

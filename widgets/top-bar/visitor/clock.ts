@@ -1,6 +1,6 @@
-/** Lazy chunk of countdowns in messages. */
+/** Countdowns in messages. */
 import { clockOffset } from '../../runtime/calendar/clock-offset.ts'
-import { loadSpans } from '../../runtime/calendar/load-spans.ts'
+import { createSpans } from '../../runtime/calendar/create-spans.ts'
 import { phaseOf, type Span } from '../../runtime/calendar/spans.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
@@ -73,15 +73,12 @@ function createFace(bar: Bar, { page, countdown, spansAt }: Clock): Face {
 }
 
 /** Loads what the schedules need. */
-export async function prepare({ config, context }: PlainWidget<Settings>): Promise<AddPart> {
-  const found = await Promise.all(
-    config.settings.messages.map(async ({ countdown }, page): Promise<Clock | undefined> => {
-      if (!countdown) return undefined
-      const spansAt = await loadSpans(countdown, `${config.publicId}:${page}`, context.preview)
-      return { page, countdown, spansAt }
-    }),
-  )
-  const clocks = found.filter((clock) => clock !== undefined)
+export function prepare({ config, context }: PlainWidget<Settings>): AddPart {
+  const clocks = config.settings.messages.flatMap(({ countdown }, page): Clock[] => {
+    if (!countdown) return []
+    const spansAt = createSpans(countdown, `${config.publicId}:${page}`, context.preview)
+    return [{ page, countdown, spansAt }]
+  })
   return (bar) => {
     adoptStyles(bar.widget.shadow, css)
     let faces = clocks.map((clock) => createFace(bar, clock))

@@ -1,9 +1,13 @@
-/** Lazy chunk of a bar that was closed before, that waits, comes after others, is not for everybody, or has one message for each visitor. */
+/** A bar that was closed before, that waits, comes after others, is not for everybody, or has one message for each visitor. */
 import type { Mounted } from '../../runtime/core/contract.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
+import { awaitOnce } from './appear.ts'
 import { isDismissed } from './dismissal.ts'
 import type { Stand } from './mount.ts'
+import { standByPriority } from './priority.ts'
+import { keepShown, wasShown } from './shown-before.ts'
+import { splitOf } from './split.ts'
 import { readDismissal } from './stored-dismissal.ts'
 
 /** @param stopping the widget is unmounted */
@@ -19,18 +23,18 @@ export async function standByConditions({ widget, movePage, stand }: Stand, stop
     const end = () => ending.abort()
     stopping.addEventListener('abort', end)
     const stored = readDismissal(config)
-    const history = frequency === 'always' ? undefined : await import('./shown-before.ts')
+    const isRepeated = frequency === 'always'
     async function show() {
-      history?.keepShown(config)
-      const shown = isSplit ? (await import('./split.ts')).splitOf(widget) : widget
-      if (priority > 1) void (await import('./priority.ts')).standByPriority(stand, shown, ending)
+      if (!isRepeated) keepShown(config)
+      const shown = isSplit ? splitOf(widget) : widget
+      if (priority > 1) void standByPriority(stand, shown, ending)
       else await stand(shown, ending)
     }
-    if ((stored && isDismissed(stored, settings, Date.now())) || history?.wasShown(config)) movePage(0)
+    if ((stored && isDismissed(stored, settings, Date.now())) || (!isRepeated && wasShown(config)))
+      movePage(0)
     else if (trigger.type === 'delay' && !trigger.seconds) await show()
     else {
       movePage(0)
-      const { awaitOnce } = await import('./appear.ts')
       awaitOnce(trigger, ending.signal, () => void show())
     }
     return { unmount: end }

@@ -1,4 +1,4 @@
-/** Lazy chunk of codes that are copied. */
+/** Codes that are copied. */
 
 import type { Locale } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'

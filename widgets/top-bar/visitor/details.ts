@@ -1,4 +1,4 @@
-/** Lazy chunk of messages with a picture or buttons. */
+/** Messages with a picture or buttons. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk. A closed bar stays closed for its message, of which the device keeps the key. */
+/** A closed bar stays closed for its message, of which the device keeps the key. */
 import type { Config } from '../../runtime/core/contract.ts'
 import { toJson } from '../../runtime/core/json.ts'
 import { msPerDay } from '../../runtime/core/time.ts'

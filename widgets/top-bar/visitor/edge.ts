@@ -1,4 +1,4 @@
-/** Lazy chunk of bars that find another at their edge: several bars of a page do not stack. */
+/** Bars that find another at their edge: several bars of a page do not stack. */
 import type { Settings } from '../definition/settings.ts'
 import { isTaken } from './bar.ts'
 

@@ -1,4 +1,4 @@
-/** Lazy chunk of messages with a goal of the cart, such as free shipping. */
+/** Messages with a goal of the cart, such as free shipping. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import type { AddPart } from './bar.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk of bars on a page with something at its top, fixed, sticky or absolute: it stands below the bar. */
+/** Bars on a page with something at its top, fixed, sticky or absolute: it stands below the bar. */
 import type { Bar } from './bar.ts'
 import { elementsNear } from './near.ts'
 

@@ -1,4 +1,4 @@
-/** Lazy chunk of messages in one line that moves. */
+/** Messages in one line that moves. */
 import { adoptStyles, watchSize } from '../../runtime/core/host.ts'
 import type { AddPart } from './bar.ts'
 import css from './marquee.css?inline'

@@ -1,31 +1,33 @@
 import type { Mount } from '../../runtime/core/contract.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { hasRules } from '../../runtime/float/has-rules.ts'
 import type { Settings } from '../definition/settings.ts'
-import { type AddPart, createBar, isTaken } from './bar.ts'
+import { approach } from './approach.ts'
+import { createBar, isTaken } from './bar.ts'
+import { takeColors } from './calm.ts'
+import { keepClosed } from './dismissal.ts'
+import { awaitEdge } from './edge.ts'
+import { keepHeaders } from './headers.ts'
 import { hasHeader } from './near.ts'
+import { prepare as preparePlace } from './place.ts'
 import { createPush } from './push.ts'
+import { prepare as prepareText } from './rich.ts'
 import { type Room, reservedRoom } from './room.ts'
 import { readDismissal } from './stored-dismissal.ts'
 import css from './top-bar.css?inline'
 
-interface Part {
-  prepare(widget: PlainWidget<Settings>): AddPart | Promise<AddPart>
-}
+/** More than words: `parts.ts`. */
+const hasParts = ({ messages }: Settings) =>
+  messages.length > 1 ||
+  messages.some(({ countdown, code, icon, image, ctas, goal }) => countdown || code || icon || image || ctas.length || goal)
 
-/** What only some bars have, by its name among the hints. */
-const parts: Record<string, () => Promise<Part>> = {
-  place: () => import('./place.ts'),
-  rich: () => import('./rich.ts'),
-  clock: () => import('./clock.ts'),
-  coupon: () => import('./coupon.ts'),
-  details: () => import('./details.ts'),
-  goal: () => import('./goal.ts'),
-  rotation: () => import('./rotation.ts'),
-  marquee: () => import('./marquee.ts'),
+/** `conditions.ts` */
+function hasConditions(settings: Settings): boolean {
+  const { isSplit, priority, trigger, frequency } = settings
+  const standsAtOnce = trigger.type === 'delay' && !trigger.seconds
+  return hasRules(settings) || isSplit || priority > 1 || !standsAtOnce || frequency !== 'always'
 }
-
-const dismissal = () => import('./dismissal.ts')
 
 /** A bar that may stand, once or again. */
 export interface Stand {
@@ -38,60 +40,51 @@ export interface Stand {
 
 function render(widget: PlainWidget<Settings>, room: Room) {
   const { root, config, context, emit, track } = widget
-  const { hints = [], settings, theme } = config
+  const { settings, theme } = config
   const { position, push: pushes } = settings
   const ending = new AbortController()
   const push = createPush(settings, room, root)
 
   const movePage = (height: number) => {
     push.goal = height
-    if (pushes && height !== push.height)
-      import('./approach.ts').then(({ approach }) => approach(push)).catch(() => push.set(push.goal))
+    if (pushes && height !== push.height) approach(push)
   }
 
   async function stand(shown: PlainWidget<Settings>, ending: AbortController) {
     const { signal } = ending
     const end = () => ending.abort()
     signal.addEventListener('abort', () => movePage(0))
-    const [calm, ...added] = await Promise.all([
-      (theme.surface ?? 'none') === 'none' ? undefined : import('./calm.ts'),
-      ...hints.map(async (name) => (await parts[name]?.())?.prepare(shown)),
-    ])
-    if (isTaken(position)) await (await import('./edge.ts')).awaitEdge(position, signal)
+    const parts = hasParts(settings) ? await import('./parts.ts') : undefined
+    const added = [preparePlace(), prepareText(), ...(parts?.prepareParts(shown, settings) ?? [])]
+    if (isTaken(position)) await awaitEdge(position, signal)
     if (signal.aborted) return
     const movesHeaders = push.isTop && pushes
     const { bar, remove } = createBar(shown, added, {
       resize(height) {
         movePage(height)
-        if (movesHeaders && hasHeader(height)) keepHeaders()
+        if (movesHeaders && hasHeader(height)) belowBar()
       },
       close() {
-        if (!context.preview)
-          dismissal()
-            .then(({ keepClosed }) => keepClosed(config))
-            .catch(() => {})
+        if (!context.preview) keepClosed(config)
         track('interaction', 'close')
         end()
         emit('top-bar:closed', {})
       },
-      prepareClose: () => dismissal().catch(() => {}),
       leave: end,
     })
     // Its only message may be over.
     if (signal.aborted) return remove()
     signal.addEventListener('abort', remove)
     shown.track('view')
-    calm?.takeColors(widget, signal)
-    const keepHeaders = () => {
-      import('./headers.ts').then(({ keepHeaders }) => keepHeaders(bar, signal)).catch(() => {})
-    }
+    if ((theme.surface ?? 'none') !== 'none') takeColors(widget, signal)
+    const belowBar = () => keepHeaders(bar, signal)
     if (movesHeaders)
       for (const name of ['scroll', 'transitionend', 'click'])
-        document.addEventListener(name, keepHeaders, { capture: true, passive: true, once: true, signal })
+        document.addEventListener(name, belowBar, { capture: true, passive: true, once: true, signal })
   }
 
   const standing =
-    context.preview || !(hints.includes('conditions') || readDismissal(config))
+    context.preview || !(hasConditions(settings) || readDismissal(config))
       ? stand(widget, ending)
       : import('./conditions.ts').then(({ standByConditions }) =>
           standByConditions({ widget, movePage, stand }, ending.signal),

@@ -1,4 +1,4 @@
-/** Lazy chunk of bars at the bottom, of those that scroll away or hide near the end of the page, and of text at the left. */
+/** Bars at the bottom, of those that scroll away or hide near the end of the page, and of text at the left. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import type { AddPart } from './bar.ts'
 import css from './place.css?inline'

@@ -1,4 +1,4 @@
-/** Lazy chunk of bars that come after others of the page: they wait for those, and give way to them. */
+/** Bars that come after others of the page: they wait for those, and give way to them. */
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { isTaken } from './bar.ts'

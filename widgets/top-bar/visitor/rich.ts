@@ -1,4 +1,4 @@
-/** Lazy chunk of messages with bold words or links. */
+/** Messages with bold words or links. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk of bars with several messages. */
+/** Bars with several messages. */
 
 import type { Locale } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'

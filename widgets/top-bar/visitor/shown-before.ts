@@ -1,4 +1,4 @@
-/** Lazy chunk of bars that do not stand on every page: the device keeps when these messages last stood. */
+/** Bars that do not stand on every page: the device keeps when these messages last stood. */
 import type { Config } from '../../runtime/core/contract.ts'
 import { readStored, writeStored } from '../../runtime/core/device.ts'
 import { sessionTimeout } from '../../runtime/float/session-timeout.ts'

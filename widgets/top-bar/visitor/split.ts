@@ -1,4 +1,4 @@
-/** Lazy chunk of an A/B test: each visitor sees one of the messages, at each visit the same. */
+/** An A/B test: each visitor sees one of the messages, at each visit the same. */
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { visitorVariant } from '../../runtime/float/visitor-variant.ts'
 import type { Settings } from '../definition/settings.ts'

@@ -1,5 +1,7 @@
 import type { Schedule } from '../../schema/countdown-schedule.ts'
 import type { Zone } from './zoned.ts'
+import { evergreenSpan, startedAt } from './evergreen.ts'
+import { lunarDates } from './lunar-countdown.ts'
 import { type Span, spansOf } from './spans.ts'
 
 interface Counted {
@@ -10,20 +12,19 @@ interface Counted {
 export const zoneOf = ({ timezone }: Counted): Zone => (timezone === 'visitor' ? undefined : timezone)
 
 /**
- * Loads the code that only some schedules need. Times are in epoch ms.
+ * Times are in epoch ms.
  * @param id of a visitor's own deadline on the device
  */
-export async function loadSpans(
+export function createSpans(
   counted: Counted,
   id: string,
   preview: boolean | undefined,
-): Promise<(now: number) => Span[]> {
+): (now: number) => Span[] {
   const { schedule } = counted
   if (schedule.mode === 'evergreen') {
-    const { startedAt, evergreenSpan } = await import('./evergreen.ts')
     const started = preview ? Date.now() : startedAt(schedule, id, Date.now())
     return (now) => [evergreenSpan(schedule, started, now)]
   }
-  const dates = 'leap' in schedule ? (await import('./lunar-countdown.ts')).lunarDates(schedule) : undefined
+  const dates = 'leap' in schedule ? lunarDates(schedule) : undefined
   return (now) => spansOf(schedule, zoneOf(counted), now, dates)
 }

@@ -1,5 +1,5 @@
 import { type FunctionalComponent, h } from 'vue'
-import { useWidget } from './vue.ts'
+import { useWidget } from '../vue/vue.ts'
 
 const labels = { vi: 'Đóng', en: 'Close' }
 

@@ -1,5 +1,5 @@
 import type { QrBits } from '../../schema/qr-bits.ts'
-import { createIcon } from '../core/icon.ts'
+import { createIcon } from './icon.ts'
 
 /** Light modules around the code (ISO/IEC 18004, 9.1). */
 const quiet = 4

@@ -1,0 +1,52 @@
+/** What the loader knows of a build. */
+import { built, catalog } from '../widgets/catalog.ts'
+import { type Script, withImports } from './scripts.ts'
+
+export interface LoaderBuild {
+  /** The name of each type's script begins with it; its place in the catalog follows. */
+  hash: string
+  /** Files of the shared scripts, without `.js`. */
+  shared: Record<string, string>
+  /**
+   * By slug, the shared scripts that a type's own script needs beside `core`; after `|` those of its layout `inline`, where it floats
+   * otherwise. A type that floats is mounted wherever its container stands, and has `float` first.
+   */
+  types: Record<string, string>
+}
+
+export const placeOf = (slug: string) => catalog.findIndex((entry) => entry.slug === slug)
+
+/** @throws Error where a type has no script */
+export function loaderBuild(
+  hash: string,
+  scripts: readonly Script[],
+  sharedNames: readonly string[],
+): LoaderBuild {
+  const isShared = ({ name }: Script) => sharedNames.includes(name)
+  const sharedOf = (files: readonly string[]) => {
+    const needed = withImports(scripts, files)
+    return sharedNames.filter(
+      (name) => name !== 'core' && scripts.some((script) => script.name === name && needed.has(script.file)),
+    )
+  }
+  const typeOf = ({ slug, definition }: (typeof built)[number]): string => {
+    const script = scripts.find(({ name }) => name === slug)
+    if (!script) throw new Error(`The build made no script for ${slug}.`)
+    const floats = definition.placement !== 'inline' || definition.floatsByLayout
+    const needs = sharedOf([script.file]).sort((a, b) => Number(b === 'float') - Number(a === 'float'))
+    if (!floats) needs.reverse()
+    if (!definition.floatsByLayout) return needs.join(' ')
+    const stages = script.lazy.filter((file) =>
+      scripts.some((other) => other.file === file && other.name === 'inline'),
+    )
+    const inline = sharedOf(stages).filter((name) => !needs.includes(name))
+    return `${needs.join(' ')}|${inline.join(' ')}`
+  }
+  return {
+    hash,
+    shared: Object.fromEntries(
+      scripts.filter(isShared).map(({ name, file }) => [name, file.replace(/\.js$/, '')]),
+    ),
+    types: Object.fromEntries(built.map((entry) => [entry.slug, typeOf(entry)])),
+  }
+}

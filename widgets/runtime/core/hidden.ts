@@ -1,1 +1,0 @@
-export const isHidden = (element: Element) => getComputedStyle(element).display === 'none'
