@@ -126,7 +126,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|hidden|plain|track|json|request|device|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|hidden|plain|scheme|inline|zoned|track|json|request|device|visibility\/(navigation|paths)|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // before Vue, which imports the tokens: every Vue type has these parts
   {
@@ -139,8 +139,6 @@ const sharedChunks = [
   { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
   // of what floats with elements of its own
   { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|dock|popup\/docked)\.ts/ },
-  // before Vue: plain widgets follow the page's scheme, fit into it and keep schedules, too
-  { name: 'scheme', priority: 5, test: /widgets\/runtime\/(scheme|inline|zoned)\.(ts|css)/ },
   // of floating types that not everybody sees
   { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/(when-visible|has-rules)\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent

@@ -16,7 +16,6 @@ export const stickySideRoll = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  firstView: ['page-colors.ts'],
   settings,
   check,
   hints: ({ settings }) => visibilityHints(settings),

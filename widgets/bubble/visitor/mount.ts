@@ -3,6 +3,7 @@ import { adoptStyles } from '../../runtime/host.ts'
 import { createIcon } from '../../runtime/icon.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'
+import { followPage } from '../../runtime/scheme.ts'
 import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './launcher.css?inline'
@@ -47,15 +48,8 @@ function render(widget: PlainWidget<Settings>) {
 
   const stopping = new AbortController()
   const { signal } = stopping
-  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
-    createPageColors(widget, signal),
-  )
-  const followColors = () => colors.then((follow) => follow()).catch(() => {})
-  // The closed launcher stands in the primary colour alone.
-  colors.catch(() => {})
   let panel: Panel | undefined
   const load = async () => {
-    void followColors()
     const { createPanel } = await import('./panel.ts')
     loading ??= createPanel(launcher)
     panel = await loading
@@ -91,6 +85,7 @@ function render(widget: PlainWidget<Settings>) {
   float.hidden = settings.offline === 'hide' && channels.some(({ hours }) => hours !== 'always')
   root.append(float)
   const undock = showDocked(float, position, dockOrder)
+  const unfollow = followPage(widget, true)
   let unhook = () => {}
   if (settings.greeting !== 'none' || settings.animation !== 'none' || float.hidden)
     import('./extras.ts')
@@ -102,6 +97,7 @@ function render(widget: PlainWidget<Settings>) {
     stopping.abort()
     unhook()
     panel?.stop()
+    unfollow()
     undock()
   }
 }

@@ -3,11 +3,11 @@ import { createElement } from '../../runtime/element.ts'
 import { requestOverlay } from '../../runtime/overlay.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import { followPage } from '../../runtime/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
-import { followPageLazily } from './lazy-scheme.ts'
 import type { Messages } from './messages.ts'
 import type { SharedCookie } from './shared-cookie.ts'
 
@@ -134,8 +134,10 @@ export function renderConsent(
   exposeHostApi(host, { open: openPreferences, consent: () => consent.decision()?.categories }, signal)
   panel.loadOnIntent(host.ownerDocument, isOpener)
 
+  const unfollow = followPage(widget, true)
   // Without the conditions everybody is asked.
-  const shown = Promise.all([consent.start(), followPageLazily(widget, signal)])
+  const shown = consent
+    .start()
     .then(async () =>
       config.hints
         ? (await import('../../runtime/visibility/conditions.ts')).whenVisible(show)(host, config, context)
@@ -144,6 +146,7 @@ export function renderConsent(
     .catch(show)
   return () => {
     stopping.abort()
+    unfollow()
     panel.stop()
     hide()
     void shown.then(({ unmount }) => unmount())

@@ -1,5 +1,5 @@
 /** Lazy chunk of the layout `banner`: a bar at an edge, until it is closed. */
-import type { Config } from '../../runtime/contract.ts'
+import type { Config, Mount } from '../../runtime/contract.ts'
 import { readStored, writeStored } from '../../runtime/device.ts'
 import { dock } from '../../runtime/dock.ts'
 import { createElement } from '../../runtime/element.ts'
@@ -14,7 +14,7 @@ import type { Settings } from '../definition/settings.ts'
 import { appIcon, iconCss } from './app-icon.ts'
 import css from './banner.css?inline'
 import { createOpener } from './opener.ts'
-import type { FollowPage, MountLayout } from './plain-page.ts'
+import { takeColors } from './page-look.ts'
 
 /** After the consent banner and bars of announcements. */
 const dockOrder = 3
@@ -32,12 +32,12 @@ function isClosed(config: Config<Settings>) {
   return typeof closedAt === 'number' && closedAt + config.settings.dismissDays * msPerDay > Date.now()
 }
 
-function render(widget: PlainWidget<Settings>, follow: FollowPage) {
+function render(widget: PlainWidget<Settings>) {
   const { root, config, context, track } = widget
   const { name, title, edge } = config.settings
   const text = messages[config.locale]
   const opener = createOpener(widget, '', text.get)
-  const undo = [follow(widget), opener.stop]
+  const undo = [takeColors(widget, true), opener.stop]
   const stop = () => {
     for (const one of undo.splice(0)) one()
   }
@@ -70,13 +70,11 @@ function render(widget: PlainWidget<Settings>, follow: FollowPage) {
   return stop
 }
 
-export const mount: MountLayout = (host, config, context, follow) =>
+export const mount: Mount<Settings> = (host, config, context) =>
   !context.preview && (isClosed(config) || hasOwnBanner())
     ? { unmount() {} }
-    : whenVisible(
-        plainWidget<Settings>(
-          plain + button + cross + iconCss + css,
-          (widget) => render(widget, follow),
-          true,
-        ),
-      )(host, config, context)
+    : whenVisible(plainWidget<Settings>(plain + button + cross + iconCss + css, render, true))(
+        host,
+        config,
+        context,
+      )

@@ -1,4 +1,5 @@
 /** Lazy chunk of the layout `floating`: a button. */
+import type { Mount } from '../../runtime/contract.ts'
 import { createElement } from '../../runtime/element.ts'
 import { createIcon } from '../../runtime/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
@@ -11,12 +12,12 @@ import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
 import { createOpener } from './opener.ts'
-import type { MountLayout } from './plain-page.ts'
+import { takeColors } from './page-look.ts'
 
 const dockOrder = 28
 const labels = { vi: 'Tải ứng dụng', en: 'Get the app' }
 
-export const mount: MountLayout = async (host, config, context, follow) => {
+export const mount: Mount<Settings> = async (host, config, context) => {
   const options = config.hints && (await import('./floating-options.ts').catch(() => undefined))
   return whenVisible(
     plainWidget<Settings>(
@@ -33,7 +34,11 @@ export const mount: MountLayout = async (host, config, context, follow) => {
         )
         const place = createElement('div', { class: 'floating' }, opener.button)
         widget.root.append(place)
-        const undo = [follow(widget), opener.stop, showDocked(place, config.settings.position, dockOrder)]
+        const undo = [
+          takeColors(widget, true),
+          opener.stop,
+          showDocked(place, config.settings.position, dockOrder),
+        ]
         options?.applyOptions(widget, place, dockOrder, undo)
         return () => {
           for (const stop of undo) stop()

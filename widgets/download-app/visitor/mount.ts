@@ -1,13 +1,12 @@
 import type { Mount } from '../../runtime/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import { keepInstallOffer } from './install-offer.ts'
-import { type MountLayout, preparePage } from './plain-page.ts'
 import { isSmartLink } from './smart-hash.ts'
 
 /** Shared by chunks of the layouts, therefore in this one. */
 export { appIcon, iconCss } from './app-icon.ts'
 
-const chunks: Record<Settings['layout'], () => Promise<{ mount: MountLayout }>> = {
+const chunks: Record<Settings['layout'], () => Promise<{ mount: Mount<Settings> }>> = {
   inline: () => import('./inline.ts'),
   banner: () => import('./banner.ts'),
   floating: () => import('./floating.ts'),
@@ -21,10 +20,6 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   if (stores.some(({ type }) => type === 'pwa')) keepInstallOffer()
   if (hideIfStandalone && !context.preview && isInstalled()) return { unmount() {} }
   const shown = isSmartLink() ? 'inline' : layout
-  const isInline = shown === 'inline'
-  const [{ mount }, follow] = await Promise.all([
-    chunks[shown](),
-    preparePage(config, isInline ? host.parentElement : document.body, !isInline),
-  ])
-  return mount(host, config, context, follow)
+  const { mount } = await chunks[shown]()
+  return mount(host, config, context)
 }

@@ -1,15 +1,16 @@
 /** Lazy chunk of the layout `popup`: a card that opens by itself. Its visibility is evaluated at the trigger. */
+import type { Mount } from '../../runtime/contract.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { openByTrigger } from '../../runtime/popup/auto-open.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { FollowPage, MountLayout } from './plain-page.ts'
+import { takeColors } from './page-look.ts'
 
 /** After the consent banner, newsletters and greetings. */
 const overlayOrder = 70
 
-function render(widget: PlainWidget<Settings>, follow: FollowPage) {
-  const unfollow = follow(widget)
+function render(widget: PlainWidget<Settings>) {
+  const unfollow = takeColors(widget, true)
   const panel = createLazyPanel(
     widget,
     async () =>
@@ -26,5 +27,4 @@ function render(widget: PlainWidget<Settings>, follow: FollowPage) {
   }
 }
 
-export const mount: MountLayout = (host, config, context, follow) =>
-  plainWidget<Settings>('', (widget) => render(widget, follow), true)(host, config, context)
+export const mount: Mount<Settings> = plainWidget<Settings>('', render, true)

@@ -5,6 +5,7 @@ import { createIcon } from '../../runtime/icon.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'
+import { followPage } from '../../runtime/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Panel } from './panel.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -54,10 +55,6 @@ function render(widget: PlainWidget<Settings>) {
   float.style.setProperty('--size', `${settings.tabSize}px`)
   float.style.setProperty('--top', `${settings.top / 100}`)
 
-  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
-    createPageColors(widget, signal),
-  )
-  colors.catch(() => {})
   const roll: SideRoll = {
     widget,
     float,
@@ -66,7 +63,6 @@ function render(widget: PlainWidget<Settings>) {
     ended: signal,
     place: () => float.style.setProperty('--tall', `${float.offsetHeight}px`),
     async load() {
-      colors.then((follow) => follow()).catch(() => {})
       const { createPanel } = await import('./panel.ts')
       loading ??= createPanel(roll)
       return loading
@@ -77,11 +73,13 @@ function render(widget: PlainWidget<Settings>) {
   // Its height decides where it stands.
   roll.place()
   const unwatch = watchSize(float, roll.place)
+  const unfollow = followPage(widget, true)
   if (settings.autoOpen || settings.bounce || settings.collapse)
     import('./extras.ts').then(({ addExtras }) => signal.aborted || addExtras(roll)).catch(() => {})
   return () => {
     ended.abort()
     unwatch()
+    unfollow()
     undock()
   }
 }

@@ -1,8 +1,10 @@
-import type { Mount } from '../../runtime/contract.ts'
+import type { Config, Mount } from '../../runtime/contract.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { followPage } from '../../runtime/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type AddPart, createBar, isTaken } from './bar.ts'
+import calmCss from './calm.css?inline'
 import { hasHeader } from './near.ts'
 import { createPush } from './push.ts'
 import { type Room, reservedRoom } from './room.ts'
@@ -27,6 +29,8 @@ const parts: Record<string, () => Promise<Part>> = {
 
 const dismissal = () => import('./dismissal.ts')
 
+const isOnSurface = ({ theme }: Config) => (theme.surface ?? 'none') !== 'none'
+
 /** A bar that may stand, once or again. */
 export interface Stand {
   widget: PlainWidget<Settings>
@@ -38,7 +42,7 @@ export interface Stand {
 
 function render(widget: PlainWidget<Settings>, room: Room) {
   const { root, config, context, emit, track } = widget
-  const { hints = [], settings, theme } = config
+  const { hints = [], settings } = config
   const { position, push: pushes } = settings
   const ending = new AbortController()
   const push = createPush(settings, room, root)
@@ -53,10 +57,7 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     const { signal } = ending
     const end = () => ending.abort()
     signal.addEventListener('abort', () => movePage(0))
-    const [calm, ...added] = await Promise.all([
-      (theme.surface ?? 'none') === 'none' ? undefined : import('./calm.ts'),
-      ...hints.map(async (name) => (await parts[name]?.())?.prepare(shown)),
-    ])
+    const added = await Promise.all(hints.map(async (name) => (await parts[name]?.())?.prepare(shown)))
     if (isTaken(position)) await (await import('./edge.ts')).awaitEdge(position, signal)
     if (signal.aborted) return
     const movesHeaders = push.isTop && pushes
@@ -81,7 +82,8 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     if (signal.aborted) return remove()
     signal.addEventListener('abort', remove)
     shown.track('view')
-    calm?.takeColors(widget, signal)
+    // Without a surface the bar is in the primary colour, on any page.
+    if (isOnSurface(config)) signal.addEventListener('abort', followPage(widget, true))
     const keepHeaders = () => {
       import('./headers.ts').then(({ keepHeaders }) => keepHeaders(bar, signal)).catch(() => {})
     }
@@ -109,7 +111,7 @@ function render(widget: PlainWidget<Settings>, room: Room) {
 export const mount: Mount<Settings> = (host, config, context) => {
   const room = reservedRoom(host, config.settings)
   return plainWidget<Settings>(
-    crossCss + css,
+    crossCss + css + (isOnSurface(config) ? calmCss : ''),
     (widget) => render(widget, room),
     !room.isFirst,
     false,

@@ -1,14 +1,11 @@
-/** Lazy chunk: the colours and the width of the page, before the first picture unless that stands on plain white. */
 import colors from '../../runtime/colors.css?inline'
 import { adoptStyles } from '../../runtime/host.ts'
-import { fitPage } from '../../runtime/inline.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { followPage } from '../../runtime/scheme.ts'
 import tint from '../../runtime/tint.css?inline'
 
-/** @returns the undo */
-export function follow(widget: PlainWidget<unknown>, floats: boolean): () => void {
+/** Gives a layout the colours of the page. @returns the undo */
+export function takeColors(widget: PlainWidget<unknown>, floats: boolean): () => void {
   adoptStyles(widget.shadow, colors + tint)
-  if (!floats) fitPage(widget)
   return followPage(widget, floats)
 }
