@@ -78,7 +78,7 @@ test('a countdown to a plain date loads no lunar calendar', async () => {
   const settings = { schedule: { mode: 'date', target: '2027-02-06T00:00' } }
   const page = await open({ settings, device: '2027-02-05T23:00:00+07:00' })
   await expect.poll(() => shown(page)).toEqual(['00', '01', '00', '00'])
-  expect(scripts(page).sort()).toEqual(['clock', 'countdown', 'host', 'kit', 'scheme', 'view', 'vue'])
+  expect(scripts(page).sort()).toEqual(['clock', 'countdown', 'host', 'kit', 'view', 'vue'])
   await page.context().close()
 })
 

@@ -69,7 +69,7 @@ const setColors = (page: Page, background: string, primary?: string) =>
     [background, primary] as const,
   )
 
-/** Of colours that the page has just given: a counter looks at its page twice a second. */
+/** A widget sees the colours that the page has just given in the next frame. */
 async function settledProblems(page: Page) {
   const end = performance.now() + 5000
   let problems = await textProblems(page, 'w')
@@ -123,8 +123,10 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
     const page = await harness.open(
       harness.host({
         head: `<style>body { background: #fff } .dark body { background: #101418 } #w.own { --wgt-bg: #fff3c4 }
+          body:has(:checked) { background: #101418; color: #eee }
+          @media (width < 600px) { body { background: #101418 } }
           @media (prefers-color-scheme: dark) { body.system { background: #101418 } }</style>`,
-        body: `<div id="w"></div>${tall}`,
+        body: `<div id="w"></div><input id="night" type="checkbox">${tall}`,
       }),
       { reducedMotion: 'reduce', colorScheme: 'light' },
     )
@@ -133,17 +135,10 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
     await remount(page, slug === 'top-bar' ? { surface: 'card' } : {})
     await shown(page)
     const scheme = () =>
-      page.evaluate((hasControls) => {
+      page.evaluate(() => {
         const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
-        if (!root) return ''
-        if (hasControls) return getComputedStyle(root).colorScheme
-        const probe = root.appendChild(document.createElement('i'))
-        probe.style.color = 'oklch(from currentColor l 0 0)'
-        const lightness = Number.parseFloat(getComputedStyle(probe).color.slice('oklch('.length))
-        probe.remove()
-        return lightness > 0.5 ? 'dark' : 'light'
-        // A counter is text alone, which takes the page's colour and no scheme.
-      }, slug !== 'page-counter')
+        return root ? getComputedStyle(root).colorScheme : ''
+      })
     await expect.poll(scheme).toBe('light')
     await page.evaluate(() => document.documentElement.classList.add('dark'))
     await expect.poll(scheme).toBe('dark')
@@ -154,6 +149,28 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(scheme).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(scheme).toBe('light')
+    // No attribute, style sheet or scheme of the system changes.
+    const wide = page.viewportSize()!
+    await page.setViewportSize({ ...wide, width: 500 })
+    await expect.poll(scheme).toBe('dark')
+    await page.setViewportSize(wide)
+    await expect.poll(scheme).toBe('light')
+    const check = (checked: boolean) =>
+      page.locator('#night').evaluate((box, on) => Object.assign(box, { checked: on }), checked)
+    await check(true)
+    await expect.poll(scheme).toBe('dark')
+    await check(false)
+    await expect.poll(scheme).toBe('light')
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('body { background: #101418; color: #eee }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    await expect.poll(scheme).toBe('dark')
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
     await expect.poll(scheme).toBe('light')
     const sheet = await page.addStyleTag({ content: 'body { background: #000 !important }' })
     await expect.poll(scheme).toBe('dark')

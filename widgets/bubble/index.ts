@@ -16,7 +16,6 @@ export const bubble = defineWidget({
   purpose: 'messages',
   placement: 'floating',
   runtime: 'plain',
-  firstView: ['page-colors.ts'],
   settings,
   uses: ({ settings: { channels } }) => formsIn(channels),
   linksToTry: ({ settings: { channels } }) => linksToTry(channels),

@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { hintsOf } from './definition/hints.ts'
 import { labelOf } from './definition/label.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -23,7 +22,6 @@ export const pageCounter = defineWidget({
     label: labelOf(settings, locale),
     duration: settings.style === 'text' ? 0 : settings.duration,
   }),
-  hints: hintsOf,
   heights,
   showsViews: true,
   events: ['page-counter:milestone'],

@@ -15,7 +15,6 @@ export const stickySideRoll = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  firstView: ['page-colors.ts'],
   settings,
   check,
   uses: ({ settings }) => widgetIn(settings),

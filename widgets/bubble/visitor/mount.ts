@@ -2,6 +2,7 @@ import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -47,15 +48,9 @@ function render(widget: PlainWidget<Settings>) {
 
   const stopping = new AbortController()
   const { signal } = stopping
-  const colors = import('../../runtime/core/page-colors.ts').then(({ createPageColors }) =>
-    createPageColors(widget, signal),
-  )
-  const followColors = () => colors.then((follow) => follow()).catch(() => {})
-  // The closed launcher stands in the primary colour alone.
-  colors.catch(() => {})
+  const unfollow = followPage(widget, true)
   let panel: Panel | undefined
   const load = async () => {
-    void followColors()
     const { createPanel } = await import('./panel.ts')
     panel ??= createPanel(launcher)
     if (signal.aborted) panel.stop()
@@ -98,6 +93,7 @@ function render(widget: PlainWidget<Settings>) {
       .catch(() => {})
   return () => {
     stopping.abort()
+    unfollow()
     unhook()
     panel?.stop()
     undock()

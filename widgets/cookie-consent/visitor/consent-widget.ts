@@ -1,5 +1,6 @@
 import type { Mounted } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import { requestOverlay } from '../../runtime/float/overlay.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
@@ -8,7 +9,6 @@ import type { Settings } from '../definition/settings.ts'
 import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
-import { followPageLazily } from './lazy-scheme.ts'
 import type { Messages } from './messages.ts'
 import type { SharedCookie } from './shared-cookie.ts'
 
@@ -136,11 +136,14 @@ export function renderConsent(
   panel.loadOnIntent(host.ownerDocument, isOpener)
 
   // Without the conditions everybody is asked.
-  const shown = Promise.all([consent.start(), followPageLazily(widget, signal)])
+  const unfollow = followPage(widget, true)
+  const shown = consent
+    .start()
     .then(() => whenVisible(show)(host, config, context))
     .catch(show)
   return () => {
     stopping.abort()
+    unfollow()
     panel.stop()
     hide()
     void shown.then(({ unmount }) => unmount())

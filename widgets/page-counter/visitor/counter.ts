@@ -1,8 +1,7 @@
+import type { Locale } from '../../runtime/core/contract.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-
-/** What most counters do without. */
-export type Options = typeof import('./options.ts')
+import { fillCells } from './roll.ts'
 
 export interface Counter {
   number: HTMLElement
@@ -15,9 +14,17 @@ const createShape = <Tag extends 'svg' | 'path'>(tag: Tag, name: string, value: 
   return shape
 }
 
+/** A cell for each digit from the start. */
+export const hasCells = ({ style }: Settings) => style !== 'roll' && style !== 'text'
+
+const write = (value: number, { format, minDigits }: Settings, locale: Locale): string =>
+  format === 'compact'
+    ? value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 })
+    : value.toLocaleString(locale, { minimumIntegerDigits: minDigits, useGrouping: format === 'grouped' })
+
 /** A sentence of text, in which the number stands. */
-export function createCounter(widget: PlainWidget<Settings>, options: Options | undefined): Counter {
-  const { locale, settings } = widget.config
+export function createCounter({ root, config }: PlainWidget<Settings>): Counter {
+  const { locale, settings } = config
   const { label, icon, style, size, layout, align } = settings
   const [before = '', after = ''] = label.split('{n}')
   const line = document.createElement('p')
@@ -32,10 +39,10 @@ export function createCounter(widget: PlainWidget<Settings>, options: Options | 
   return {
     number,
     show(value) {
-      number.textContent = options?.write(value, settings, locale) ?? value.toLocaleString(locale)
+      number.textContent = write(value, settings, locale)
       line.replaceChildren(icon && picture, before, number, after.replace('{s}', value === 1 ? '' : 's'))
-      options?.dress(widget, number)
-      widget.root.append(line)
+      if (hasCells(settings)) fillCells(number)
+      root.append(line)
     },
   }
 }

@@ -1,25 +1,27 @@
 /** Shows the number, counts views, and shows the fresh number. */
 import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { appliesToPath } from '../../runtime/float/paths.ts'
 import type { Settings } from '../definition/settings.ts'
 import { countsView } from './counted.ts'
-import { createCounter, type Options } from './counter.ts'
+import { createCounter } from './counter.ts'
+import { rollTo } from './roll.ts'
 import type { Stats } from './stats.ts'
+import { viewsIn } from './views-in.ts'
 
 /**
  * @param stats to begin with, if there are any
  * @param fresh undefined in a preview, which counts nothing
- * @returns what counts the page, once for each
+ * @returns counts the page and shows the fresh number, once for each address
  */
 export function follow(
   widget: PlainWidget<Settings>,
-  options: Options | undefined,
   stats: Stats | undefined,
   fresh: Promise<Stats | undefined> | undefined,
-) {
-  const counter = createCounter(widget, options)
-  const { config, track } = widget
+): () => void {
+  const counter = createCounter(widget)
+  const { config, track, emit } = widget
   const { settings } = config
-  const { metric, offset, duration, countSpa } = settings
+  const { metric, range, duration, milestone, paths } = settings
   /** Views of this visit, which the statistics cannot have yet. Of visitors nobody knows how many are new. */
   let own = 0
   let shown: number | undefined
@@ -27,24 +29,27 @@ export function follow(
 
   function show(from: Stats | undefined) {
     if (!from) return
-    const views = options?.viewsIn(from, settings, own) ?? offset + (from.views?.[metric] ?? 0) + own
+    const views = viewsIn(from, settings, own)
     if (views === shown) return
-    options?.report(widget, views, own)
+    // Of visitors no page knows which one it has been.
+    if (own && milestone && range !== 'yesterday' && views % milestone === 0)
+      emit('page-counter:milestone', { views })
     const change = () => counter.show(views)
     if (shown === undefined || !duration) change()
-    else import('./roll.ts').then(({ rollTo }) => rollTo(widget, counter.number, change)).catch(change)
+    else rollTo(widget, counter.number, change).catch(change)
     shown = views
   }
 
   show(stats)
 
   return () => {
-    if (!fresh || page === location.pathname || (page && !countSpa)) return
-    page = location.pathname
-    if (options?.isInScope(settings) !== false && countsView(config)) {
+    const { pathname } = location
+    if (!fresh || page === pathname) return
+    page = pathname
+    if (appliesToPath(pathname, paths, []) && countsView(config)) {
       track('view')
       if (metric === 'total') own++
     }
-    fresh.then(show)
+    void fresh.then(show)
   }
 }

@@ -1,46 +1,43 @@
 import type { Mount } from '../../runtime/core/contract.ts'
+import { fitPage } from '../../runtime/core/inline.ts'
 import { plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
+import { watchNavigation } from '../../runtime/float/navigation.ts'
 import type { Settings } from '../definition/settings.ts'
+import { hasCells } from './counter.ts'
+import digitsCss from './digits.css?inline'
 import { follow } from './follow.ts'
 import css from './page-counter.css?inline'
-import { colorBehind, isPlain } from './place.ts'
 import { readStats } from './stats.ts'
 
-type Look = typeof import('./look.ts')
+/** Without the number at publishing the counter appears with the fresh one. */
+const waits = ({ range, fallback }: Settings) => range !== 'all' || fallback === 'hide'
 
-/**
- * ms between two looks at the page. Classes, late style sheets, media queries and transitions change its colours, and no event
- * tells of them all; routers replace an address more than once on the way.
- */
-const lookInterval = 500
-
-/** On most pages the number at publishing needs nothing but this bundle. */
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { settings, theme, hints } = config
-  const loadLook = async () => (isPlain(host, theme) ? undefined : import('./look.ts'))
+  const { settings } = config
   const fresh = context.preview ? undefined : readStats(config, context)
-  const [options, look] = await Promise.all([hints && import('./options.ts'), loadLook()])
-  const stats = fresh && options?.waits(settings) ? await fresh : config
+  const stats = fresh && waits(settings) ? await fresh : config
 
   return plainWidget<Settings>(
-    css,
+    css + (hasCells(settings) ? digitsCss : ''),
     (widget) => {
-      const { root } = widget
-      let leave: (() => void) | undefined
-      const adapt = (look: Look | undefined) => {
-        if (root.isConnected) leave ??= look?.takeLook(widget)
-        if (!leave) root.style.setProperty('--page', colorBehind(host))
+      fitPage(widget)
+      const unfollow = followPage(widget, false)
+      const count = follow(widget, stats, fresh)
+      count()
+      let frame = 0
+      const unwatch =
+        settings.countSpa &&
+        watchNavigation(() => {
+          cancelAnimationFrame(frame)
+          // Routers replace an address more than once on the way.
+          frame = requestAnimationFrame(count)
+        })
+      return () => {
+        cancelAnimationFrame(frame)
+        if (unwatch) unwatch()
+        unfollow()
       }
-      const count = follow(widget, options, stats, fresh)
-      const watch = () => {
-        if (!root.isConnected) return
-        count()
-        if (!leave) loadLook().then(adapt, () => {})
-        setTimeout(watch, lookInterval)
-      }
-      adapt(look)
-      watch()
-      return () => leave?.()
     },
     false,
     false,

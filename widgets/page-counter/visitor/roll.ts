@@ -1,4 +1,4 @@
-/** Lazy chunk of digits that roll. */
+/** Digits in cells of their own, which roll to the next number. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'

@@ -10,12 +10,13 @@ const spans: Record<Exclude<Settings['range'], 'all'>, readonly [from: number, t
   month: [29, 0],
 }
 
-/**
- * Of a range of days.
- * @param own views that the statistics do not have yet
- */
-export function viewsIn({ daily = [] }: Stats, { metric, range, offset }: Settings, own: number) {
-  if (range === 'all') return undefined
+/** Views or visitors in the range of the settings. @param own views that the statistics do not have yet */
+export function viewsIn(
+  { views, daily = [] }: Stats,
+  { metric, range, offset }: Settings,
+  own: number,
+): number {
+  if (range === 'all') return offset + (views?.[metric] ?? 0) + own
   const [from, to] = spans[range].map((days) =>
     // Vietnam has UTC+7 all year.
     new Date(Date.now() + 7 * msPerHour - days * msPerDay).toISOString().slice(0, 10),

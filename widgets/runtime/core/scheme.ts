@@ -1,5 +1,4 @@
 /** What is behind a widget decides its colours: measured when it mounts and when the page changes. */
-import { opaqueColor } from './opaque-color.ts'
 import type { PlainWidget } from './plain.ts'
 
 /** Text turns from black to white at this lightness of the background's grey, as in base.css. */
@@ -8,70 +7,91 @@ const middle = 0.5699
 const [darkest, lightest] = [0.5, 0.78]
 const base = { dark: '#1a1f27', light: '#fff' }
 
-const opaque = RegExp(opaqueColor)
+/** In computed values, where translucent colours have a slash or are `rgba`. */
+const opaque = /\b(?:rgb|ok\w+|l[ac][bh]|color)\([^/)]*\)/
 const styleOf = getComputedStyle
 
-/** Calls `changed` once per frame in which the page may have another look. Returns the undo. */
-function watchPage(elements: Element[], changed: () => void): () => void {
-  let frame: number
+/** The element and those around it, also out of shadow roots. */
+function withAncestors(element: Element): Element[] {
+  const { host } = element.getRootNode() as Partial<ShadowRoot>
+  const around = element.parentElement ?? host
+  return around ? [element, ...withAncestors(around)] : [element]
+}
+
+/** The first opaque colour; undefined where there is none, so that the window's own colour shows. */
+function colorBehind(elements: readonly Element[]): string | undefined {
+  for (const element of elements) {
+    const { backgroundImage, backgroundColor } = styleOf(element)
+    const found = opaque.exec(`${backgroundImage} ${backgroundColor}`)
+    if (found) return found[0]
+  }
+  return undefined
+}
+
+/**
+ * An invisible element beside the root with the inherited colours of the page and a background of the container's own. Each change of
+ * these is a transition: also one by a media query, `:has()` or a rule that a script inserts, of which nothing else tells.
+ */
+function createProbe({ shadow }: PlainWidget<unknown>) {
+  const probe = document.createElement('i')
+  probe.style.cssText =
+    'position:absolute;visibility:hidden;background:var(--wgt-bg);border-color:Canvas;transition:color 1ms,background-color 1ms,border-color 1ms'
+  shadow.append(probe)
+  return probe
+}
+
+/** Calls `changed` once per frame in which the page may have another look; a hidden tab has no frames. */
+function watchPage(probe: Element, changed: () => void, signal: AbortSignal) {
+  let frame = 0
   const schedule = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(changed)
   }
-  const observer = new MutationObserver(schedule)
-  for (const element of elements) observer.observe(element, { attributes: true })
-  observer.observe(document.head, { attributes: true, childList: true, characterData: true, subtree: true })
-  const listening = new AbortController()
-  const options = { capture: true, signal: listening.signal }
+  const options = { capture: true, passive: true, signal }
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', schedule, options)
-  // Style sheets that have loaded, backgrounds that have faded.
-  for (const name of ['load', 'transitionend']) document.addEventListener(name, schedule, options)
-  return () => {
+  probe.addEventListener('transitionrun', schedule, options)
+  // Style sheets that have loaded, backgrounds that have faded, switches whose state is in a selector.
+  for (const name of ['load', 'transitionend', 'change']) document.addEventListener(name, schedule, options)
+  addEventListener('resize', schedule, options)
+  const observer = new MutationObserver(schedule)
+  observer.observe(document.head, { attributes: true, childList: true, characterData: true, subtree: true })
+  signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame)
     observer.disconnect()
-    listening.abort()
+  })
+  /** Observing an element again changes nothing. */
+  return (elements: readonly Element[]) => {
+    for (const element of elements) observer.observe(element, { attributes: true })
   }
 }
 
 /**
  * Keeps scheme and surface of a widget: `--page`, `color-scheme` and `data-surface` of its root. Where scheme, text or background
  * of the widget are against the page, it gets a surface, because it would not read without one.
+ * @param floats the page's body is behind it, else what is around its container
  * @returns the undo
  */
-export function followPage(
-  { host, shadow, root, config }: PlainWidget<unknown>,
-  floats: boolean,
-): () => void {
+export function followPage(widget: PlainWidget<unknown>, floats: boolean): () => void {
+  const { host, root, config } = widget
   const { scheme = 'auto', surface = 'none' } = config.theme
-  const probe = document.createElement('i')
-  probe.hidden = true
-  shadow.append(probe)
+  const leaving = new AbortController()
+  const probe = createProbe(widget)
   const resolve = (color: string) => {
-    probe.style.color = color
-    return styleOf(probe).color
+    probe.style.outlineColor = color
+    return styleOf(probe).outlineColor
   }
   /** OKLCH, of the grey of equal luminance (WCAG 2.2). */
   const lightness = (color: string) =>
     Number.parseFloat(resolve(`oklch(from color(from ${color} xyz-d65 y y y) l 0 0)`).slice(6))
   const setPage = (color: string) => root.style.setProperty('--page', color)
-
-  const ancestors: Element[] = []
-  for (let at = floats ? document.body : host; at; ) {
-    ancestors.push(at)
-    at = at.parentElement ?? ((at.getRootNode() as ShadowRoot).host as HTMLElement)
-  }
-  const colorBehind = () => {
-    for (const element of ancestors) {
-      const { backgroundImage, backgroundColor } = styleOf(element)
-      const found = opaque.exec(`${backgroundImage} ${backgroundColor}`)
-      if (found) return found[0]
-    }
-    return resolve('Canvas')
-  }
-
   const ownColor = (name: string) => styleOf(host).getPropertyValue(`--wgt-${name}`)
+  const observe = watchPage(probe, update, leaving.signal)
+
   let seen: string | undefined
-  const update = () => {
-    const page = colorBehind()
+  function update() {
+    const ancestors = withAncestors(floats ? document.body : host)
+    observe([host, ...ancestors])
+    const page = colorBehind(ancestors) ?? resolve('Canvas')
     const colors = page + ownColor('bg') + ownColor('text')
     // Few changes of attributes are ones of colours, and the rest costs a layout of the widget.
     if (colors === seen) return
@@ -91,5 +111,8 @@ export function followPage(
     if (!floats && (surface !== 'none' || against || hasOwnGround)) root.dataset.surface = surface
   }
   update()
-  return watchPage([host, ...ancestors], update)
+  return () => {
+    leaving.abort()
+    probe.remove()
+  }
 }

@@ -3,6 +3,7 @@ import { watchSize } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -54,10 +55,7 @@ function render(widget: PlainWidget<Settings>) {
   float.style.setProperty('--size', `${settings.tabSize}px`)
   float.style.setProperty('--top', `${settings.top / 100}`)
 
-  const colors = import('../../runtime/core/page-colors.ts').then(({ createPageColors }) =>
-    createPageColors(widget, signal),
-  )
-  colors.catch(() => {})
+  const unfollow = followPage(widget, true)
   const roll: SideRoll = {
     widget,
     float,
@@ -66,7 +64,6 @@ function render(widget: PlainWidget<Settings>) {
     ended: signal,
     place: () => float.style.setProperty('--tall', `${float.offsetHeight}px`),
     async load() {
-      colors.then((follow) => follow()).catch(() => {})
       const { createPanel } = await import('./panel.ts')
       panel ??= createPanel(roll)
       return panel
@@ -81,6 +78,7 @@ function render(widget: PlainWidget<Settings>) {
     import('./extras.ts').then(({ addExtras }) => signal.aborted || addExtras(roll)).catch(() => {})
   return () => {
     ended.abort()
+    unfollow()
     unwatch()
     undock()
   }

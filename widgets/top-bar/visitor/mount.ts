@@ -1,11 +1,12 @@
-import type { Mount } from '../../runtime/core/contract.ts'
+import type { Config, Mount } from '../../runtime/core/contract.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import { hasRules } from '../../runtime/float/has-rules.ts'
 import type { Settings } from '../definition/settings.ts'
 import { approach } from './approach.ts'
 import { createBar, isTaken } from './bar.ts'
-import { takeColors } from './calm.ts'
+import calmCss from './calm.css?inline'
 import { keepClosed } from './dismissal.ts'
 import { awaitEdge } from './edge.ts'
 import { keepHeaders } from './headers.ts'
@@ -16,6 +17,8 @@ import { prepare as prepareText } from './rich.ts'
 import { type Room, reservedRoom } from './room.ts'
 import { readDismissal } from './stored-dismissal.ts'
 import css from './top-bar.css?inline'
+
+const isOnSurface = ({ theme }: Config) => (theme.surface ?? 'none') !== 'none'
 
 /** More than words: `parts.ts`. */
 const hasParts = ({ messages }: Settings) =>
@@ -40,7 +43,7 @@ export interface Stand {
 
 function render(widget: PlainWidget<Settings>, room: Room) {
   const { root, config, context, emit, track } = widget
-  const { settings, theme } = config
+  const { settings } = config
   const { position, push: pushes } = settings
   const ending = new AbortController()
   const push = createPush(settings, room, root)
@@ -76,7 +79,8 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     if (signal.aborted) return remove()
     signal.addEventListener('abort', remove)
     shown.track('view')
-    if ((theme.surface ?? 'none') !== 'none') takeColors(widget, signal)
+    // Without a surface the bar is in the primary colour, on any page.
+    if (isOnSurface(config)) signal.addEventListener('abort', followPage(widget, true))
     const belowBar = () => keepHeaders(bar, signal)
     if (movesHeaders)
       for (const name of ['scroll', 'transitionend', 'click'])
@@ -102,7 +106,7 @@ function render(widget: PlainWidget<Settings>, room: Room) {
 export const mount: Mount<Settings> = (host, config, context) => {
   const room = reservedRoom(host, config.settings)
   return plainWidget<Settings>(
-    crossCss + css,
+    crossCss + css + (isOnSurface(config) ? calmCss : ''),
     (widget) => render(widget, room),
     !room.isFirst,
     false,
