@@ -49,12 +49,17 @@ const groups = Object.entries(shared).map(([name, test], at, all) => ({
 /** Sources decide the address of the types' scripts: a build that is not the same has other ones. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  const files = globSync(['widgets/**/*.{ts,vue,css,json}', 'build-scripts/widgets.ts', 'package-lock.json'], {
-    cwd: root,
-    exclude: ['**/*.test.ts'],
-  })
+  const files = globSync(
+    ['widgets/**/*.{ts,vue,css,json}', 'build-scripts/widgets.ts', 'package-lock.json'],
+    {
+      cwd: root,
+      exclude: ['**/*.test.ts'],
+    },
+  )
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)))
-  return BigInt(`0x${hash.digest('hex')}`).toString(36).slice(0, 8)
+  return BigInt(`0x${hash.digest('hex')}`)
+    .toString(36)
+    .slice(0, 8)
 }
 
 async function buildBundles(hash: string): Promise<Script[]> {

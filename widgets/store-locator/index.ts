@@ -2,7 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { keyFrom } from '../schema/slug-of.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
-import { hintsOf, publishStores } from './definition/publish.ts'
+import { publishStores } from './definition/publish.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -32,7 +32,6 @@ export const storeLocator = defineWidget({
   },
   files,
   publish: publishStores,
-  hints: hintsOf,
   heights,
   sample,
   sampleInEnglish,

@@ -1,10 +1,10 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { browserLink, isInApp } from '../../runtime/core/in-app.ts'
-import buttonCss from '../../runtime/kit/button.css?inline'
-import buttonStatesCss from '../../runtime/kit/button-states.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { qrCode } from '../../runtime/core/scan-code.ts'
+import buttonCss from '../../runtime/kit/button.css?inline'
+import buttonStatesCss from '../../runtime/kit/button-states.css?inline'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './card.css?inline'
@@ -19,7 +19,7 @@ interface Card {
   leave(): void
 }
 
-/** Lazy chunk. What a channel shows before, or instead of, its link: a code and a number, the words outside hours, or a form. */
+/** A second stage: a channel shows before, or instead of, its link: a code and a number, the words outside hours, or a form. */
 export function createCard(
   widget: PlainWidget<Settings>,
   channel: PublishedChannel,

@@ -1,7 +1,7 @@
 /** A second stage: a bubble that does something unasked draws attention, greets, or goes where nobody answers. */
 import { adoptStyles } from '../../runtime/core/host.ts'
-import crossCss from '../../runtime/kit/cross.css?inline'
 import { msPerMinute } from '../../runtime/core/time.ts'
+import crossCss from '../../runtime/kit/cross.css?inline'
 import css from './attention.css?inline'
 import { greet } from './greeting.ts'
 import type { Launcher } from './mount.ts'

@@ -1,8 +1,8 @@
 /** A second stage: the layout `inline`, and the form of the others. */
 import { type Component, h } from 'vue'
 import type { Locale, Mount } from '../../runtime/core/contract.ts'
-import formCss from '../../runtime/form/form.css?inline'
 import { adoptStyles } from '../../runtime/core/host.ts'
+import formCss from '../../runtime/form/form.css?inline'
 import { useWidget, vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import ContactForm from './ContactForm.vue'

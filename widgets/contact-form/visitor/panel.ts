@@ -1,10 +1,10 @@
 /** A second stage: the dialog with the form. */
 import { h } from 'vue'
-import dialogCss from '../../runtime/kit/dialog.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'
 import { ModalDialog } from '../../runtime/form/ModalDialog.ts'
 import popupCss from '../../runtime/form/popup.css?inline'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import { renderPanel } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { loadForm } from './inline.ts'

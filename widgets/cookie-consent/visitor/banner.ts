@@ -1,6 +1,6 @@
-import { dock } from '../../runtime/float/dock.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
+import { dock } from '../../runtime/float/dock.ts'
 import { keepOpen } from '../../runtime/float/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { cookiePath } from './cookie-icon.ts'

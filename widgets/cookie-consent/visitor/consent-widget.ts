@@ -1,15 +1,16 @@
 import type { Mounted } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
-import { followPage } from '../../runtime/core/scheme.ts'
-import { requestOverlay } from '../../runtime/float/overlay.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { requestOverlay } from '../../runtime/float/overlay.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
 import type { Messages } from './messages.ts'
+import { createReopenButton } from './reopen-button.ts'
 import type { SharedCookie } from './shared-cookie.ts'
 
 /** Opens before every other overlay. */
@@ -89,18 +90,9 @@ export function renderConsent(
     })
   }
 
-  async function showReopenButton() {
-    if (!settings.showReopenButton || removeReopenButton) return
-    const loading = () => {}
-    removeReopenButton = loading
-    try {
-      const { createReopenButton } = await import('./reopen-button.ts')
-      if (removeReopenButton !== loading) return
-      removeReopenButton = createReopenButton(widget, openPreferences, panel.loadOnIntent)
-    } catch {
-      // The next decision tries again.
-      removeReopenButton = undefined
-    }
+  function showReopenButton() {
+    if (settings.showReopenButton)
+      removeReopenButton ??= createReopenButton(widget, openPreferences, panel.loadOnIntent)
   }
 
   function endQuestion() {
@@ -113,14 +105,14 @@ export function renderConsent(
   function closeAll() {
     panel.hide()
     endQuestion()
-    void showReopenButton()
+    showReopenButton()
   }
 
   /** The decision applies, and the preferences open, where the visitor is not asked as well. */
   function show(): Mounted {
     if (!signal.aborted) {
       removeReopenButton = undefined
-      if (consent.decision() || consent.gpc) void showReopenButton()
+      if (consent.decision() || consent.gpc) showReopenButton()
       else ask()
     }
     return { unmount: hide }

@@ -1,4 +1,4 @@
-/** Lazy chunk: what only a page with blocked content needs. */
+/** A second stage, of pages with content that waits for consent. */
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Consent } from './decision.ts'

@@ -1,7 +1,7 @@
-/** Lazy chunk: what only a decision needs, after it applies. */
+/** After a decision applies. */
 import type { Context } from '../../runtime/core/contract.ts'
-import { keepRequest } from '../../runtime/float/outbox.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { keepRequest } from '../../runtime/float/outbox.ts'
 import { retry } from '../../runtime/float/send.ts'
 import type { Settings } from '../definition/settings.ts'
 import { clearRefused } from './cookies.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk: the second layer. */
+/** The second layer, a second stage. */
 import { h } from 'vue'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk: the button that opens the preferences again, from the first decision on. */
+/** The button that opens the preferences again, from the first decision on. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'

@@ -12,5 +12,9 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale, publicId } = config
   const messages = locale === 'vi' ? vi : (await import('./messages.en.ts')).en
   const spansAt = createSpans(settings, publicId, context.preview)
-  return vueWidget<Settings>(() => h(Countdown, { messages, spansAt }), css + variantsCss)(host, config, context)
+  return vueWidget<Settings>(() => h(Countdown, { messages, spansAt }), css + variantsCss)(
+    host,
+    config,
+    context,
+  )
 }

@@ -1,20 +1,20 @@
 /** The layout `banner`: a bar at an edge, until it is closed. */
 import type { Config, Mount } from '../../runtime/core/contract.ts'
 import { readStored, writeStored } from '../../runtime/core/device.ts'
-import { dock } from '../../runtime/float/dock.ts'
 import { createElement } from '../../runtime/core/element.ts'
-import button from '../../runtime/kit/button.css?inline'
-import cross from '../../runtime/kit/cross.css?inline'
 import plain from '../../runtime/core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
-import { keepOpen } from '../../runtime/float/docked.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
+import { dock } from '../../runtime/float/dock.ts'
+import { keepOpen } from '../../runtime/float/docked.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
+import button from '../../runtime/kit/button.css?inline'
+import cross from '../../runtime/kit/cross.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import { appIcon, iconCss } from './app-icon.ts'
 import css from './banner.css?inline'
-import { createOpener } from './opener.ts'
 import { follow } from './follow.ts'
+import { createOpener } from './opener.ts'
 
 /** After the consent banner and bars of announcements. */
 const dockOrder = 3
@@ -73,10 +73,8 @@ function render(widget: PlainWidget<Settings>) {
 export const mount: Mount<Settings> = (host, config, context) =>
   !context.preview && (isClosed(config) || hasOwnBanner())
     ? { unmount() {} }
-    : whenVisible(
-        plainWidget<Settings>(
-          plain + button + cross + iconCss + css,
-          render,
-          true,
-        ),
-      )(host, config, context)
+    : whenVisible(plainWidget<Settings>(plain + button + cross + iconCss + css, render, true))(
+        host,
+        config,
+        context,
+      )

@@ -2,12 +2,12 @@
 import { readStored, writeStored } from '../../runtime/core/device.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
-import cross from '../../runtime/kit/cross.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
+import cross from '../../runtime/kit/cross.css?inline'
 import type { Settings } from '../definition/settings.ts'
-import css from './floating-code.css?inline'
 import { cardCss, createCode } from './card.ts'
+import css from './floating-code.css?inline'
 
 const closeLabels = { vi: 'Thu lại thành nút', en: 'Fold into a button' }
 

@@ -1,14 +1,14 @@
-/** Lazy chunk: the card above the page. Not modal: the page stays usable. */
+/** A second stage: the card above the page. Not modal: the page stays usable. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { isInApp } from '../../runtime/core/in-app.ts'
-import cross from '../../runtime/kit/cross.css?inline'
-import dialog from '../../runtime/kit/dialog.css?inline'
-import tokens from '../../runtime/kit/tokens.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
 import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'
+import cross from '../../runtime/kit/cross.css?inline'
+import dialog from '../../runtime/kit/dialog.css?inline'
+import tokens from '../../runtime/kit/tokens.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import { cardCss, createCard, linkTo, storesHere } from './inline.ts'
 import css from './panel.css?inline'

@@ -1,7 +1,7 @@
 /** The layout `popup`: a card that opens by itself. Its visibility is evaluated at the trigger. */
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
-import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import type { Settings } from '../definition/settings.ts'
 import { follow } from './follow.ts'
 

@@ -1,9 +1,9 @@
-/** Lazy chunk of computers: visitors send the link of the code to themselves, by their own programs alone. */
+/** On a computer visitors send the link of the code to themselves, by their own programs alone. */
 import type { Locale } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
-import linkCss from '../../runtime/kit/link.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
+import linkCss from '../../runtime/kit/link.css?inline'
 import type { Settings } from '../definition/settings.ts'
 
 const vi = {

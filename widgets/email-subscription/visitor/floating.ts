@@ -1,7 +1,7 @@
 /** The layouts `modal` and `slide-up`: when the popup opens. */
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
-import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { matchesSelector } from '../../runtime/float/matches-selector.ts'
 import type { Settings } from '../definition/settings.ts'
 

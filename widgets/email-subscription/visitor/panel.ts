@@ -1,11 +1,11 @@
 /** A second stage of the layouts `modal` and `slide-up`: the popup with the form. */
 import { h } from 'vue'
-import dialogCss from '../../runtime/kit/dialog.css?inline'
 import plain from '../../runtime/core/plain.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'
 import popupCss from '../../runtime/form/popup.css?inline'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import { renderPanel } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { loadForm } from './inline.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk: paper that falls over an element once. */
+/** Paper that falls over an element once. */
 import { createElement } from '../../runtime/core/element.ts'
 
 const pieceCount = 110

@@ -1,15 +1,15 @@
 /** The layout `floating`: the button, and when the dialog opens by itself. */
 import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
-import buttonCss from '../../runtime/kit/button.css?inline'
-import floatCss from '../../runtime/kit/float.css?inline'
 import plain from '../../runtime/core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
-import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
+import buttonCss from '../../runtime/kit/button.css?inline'
+import floatCss from '../../runtime/kit/float.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
 

@@ -1,7 +1,9 @@
-/** Lazy chunk of the layout `inline`, and the game of the dialog. */
+/** A second stage: the layout `inline`, and the game of the dialog. */
 import { type Component, h } from 'vue'
 import type { Config, Context, Mount } from '../../runtime/core/contract.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
+import formCss from '../../runtime/form/form.css?inline'
+import codeCss from '../../runtime/kit/code.css?inline'
 import typeCss from '../../runtime/kit/type.css?inline'
 import { useWidget, vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -10,8 +12,8 @@ import { momentOf } from './campaign-time.ts'
 import css from './events.css?inline'
 import type { GameModule } from './game.ts'
 import { openKeptPlays } from './kept-plays.ts'
-import { loadEntry, loadOutcome } from './lazy-chunks.ts'
-import { vi } from './messages.ts'
+import { messagesIn } from './messages-in.ts'
+import outcomeCss from './outcome.css?inline'
 
 const games: Record<Settings['game'], () => Promise<GameModule>> = {
   wheel: () => import('./games/wheel.ts'),
@@ -20,23 +22,15 @@ const games: Record<Settings['game'], () => Promise<GameModule>> = {
   quiz: () => import('./games/quiz.ts'),
 }
 
-/** The frame says so, and offers to try again. */
-const failed = () => undefined
-
 /** The campaign with all that its first view shows: what came later would move the page below. */
 export async function loadCampaign(config: Config<Settings>, { preview }: Context): Promise<Component> {
   const { settings, publicId, locale } = config
   const kept = openKeptPlays(publicId, momentOf(settings.endAt), preview)
-  const [game, messages, entry, outcome] = await Promise.all([
-    games[settings.game](),
-    locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
-    loadEntry(config).catch(failed),
-    kept.read().answers.length ? loadOutcome(config).catch(failed) : undefined,
-  ])
+  const [game, messages] = await Promise.all([games[settings.game](), messagesIn(locale)])
   return {
     setup() {
-      adoptStyles(useWidget().shadow, typeCss + css)
-      return () => h(CampaignView, { game, messages, kept, first: { entry, outcome } })
+      adoptStyles(useWidget().shadow, typeCss + formCss + codeCss + css + outcomeCss)
+      return () => h(CampaignView, { game, messages, kept })
     },
   }
 }

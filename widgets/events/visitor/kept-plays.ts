@@ -1,7 +1,7 @@
 /** Plays on the device: a reload shows the prize, and a play without an answer is asked for with the same key and body. */
 import { readStored, writeStored } from '../../runtime/core/device.ts'
-import type { Values } from '../../runtime/form/field.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
+import type { Values } from '../../runtime/form/field.ts'
 import type { QuizProgress } from './game.ts'
 
 export interface Prize {

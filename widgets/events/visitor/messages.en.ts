@@ -5,6 +5,4 @@ export const en: Messages = {
   winners: 'Winners',
   notStarted: (time) => `It starts on ${time}. Please come back then!`,
   ended: 'This promotion has ended. Thank you for your interest!',
-  notLoaded: 'The game has not loaded completely.',
-  load: 'Load it again',
 }

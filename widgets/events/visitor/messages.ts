@@ -4,7 +4,5 @@ export const vi = {
   winners: 'Người trúng thưởng',
   notStarted: (time: string) => `Chương trình bắt đầu lúc ${time}. Mời bạn quay lại nhé!`,
   ended: 'Chương trình đã kết thúc. Cảm ơn bạn đã quan tâm!',
-  notLoaded: 'Trò chơi chưa tải xong.',
-  load: 'Tải lại',
 }
 export type Messages = typeof vi

@@ -1,4 +1,4 @@
-/** Lazy chunk: a square picture of a prize, without its code. */
+/** A square picture of a prize, without its code. */
 import { createElement } from '../../runtime/core/element.ts'
 
 interface PrizePicture {

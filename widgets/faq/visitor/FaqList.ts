@@ -1,6 +1,6 @@
 import { computed, h, nextTick, onMounted, onUnmounted, reactive, ref, useId, watch } from 'vue'
-import { rank } from '../../runtime/vue/fold.ts'
 import { SearchField } from '../../runtime/kit/SearchField.ts'
+import { rank } from '../../runtime/vue/fold.ts'
 import { useMissedSearch } from '../../runtime/vue/missed-search.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'

@@ -1,9 +1,9 @@
+import type { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../runtime/calendar/schedule.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
 import type { DayRule } from '../../schema/day-rule.ts'
 import type { Settings } from '../definition/settings.ts'
 import { rulesOf } from './day-rules.ts'
-import type { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import type { Messages } from './messages.ts'
 
 export interface Occasion extends SpecialDays {

@@ -1,6 +1,6 @@
-import type { Locale } from '../../runtime/core/contract.ts'
 import { parseDay } from '../../runtime/calendar/lunar/days.ts'
 import { toLunar } from '../../runtime/calendar/lunar/lunar-dates.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 
 const months: Record<number, string> = { 1: 'Giêng', 12: 'Chạp' }
 

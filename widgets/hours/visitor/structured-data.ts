@@ -1,5 +1,5 @@
-import { publishDataBlock } from '../../runtime/vue/publish-data-block.ts'
 import { type SpecialDays, spanOf, type Week } from '../../runtime/calendar/schedule.ts'
+import { publishDataBlock } from '../../runtime/vue/publish-data-block.ts'
 import type { Settings } from '../definition/settings.ts'
 import { addDays, type BusinessHours, clock, type UnitHours } from './business-hours.ts'
 

@@ -15,5 +15,9 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     readData<JobSummary[]>(context, config.data.jobs ?? ''),
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
   ])
-  return vueWidget<Settings>(() => h(JobBoard, { jobs, messages }), formCss + badge + css)(host, config, context)
+  return vueWidget<Settings>(() => h(JobBoard, { jobs, messages }), formCss + badge + css)(
+    host,
+    config,
+    context,
+  )
 }

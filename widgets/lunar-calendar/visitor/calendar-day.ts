@@ -1,6 +1,11 @@
-import type { Locale } from '../../runtime/core/contract.ts'
-import { type LunarDate, type LunarMonth, monthIndexOf, months } from '../../runtime/calendar/lunar/calendar.ts'
+import {
+  type LunarDate,
+  type LunarMonth,
+  monthIndexOf,
+  months,
+} from '../../runtime/calendar/lunar/calendar.ts'
 import { dateOf, type PlainDate, parseDay } from '../../runtime/calendar/lunar/days.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 import type { Event, Settings } from '../definition/settings.ts'
 import { daySpirit, isHoangDao } from './almanac.ts'
 import { isOn } from './events.ts'

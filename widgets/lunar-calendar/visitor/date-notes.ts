@@ -1,6 +1,6 @@
-import type { Locale } from '../../runtime/core/contract.ts'
 import { monthIndexOf } from '../../runtime/calendar/lunar/calendar.ts'
 import { dayOf } from '../../runtime/calendar/lunar/days.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { chineseDate } from './chinese-date.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../../runtime/core/contract.ts'
 import { addMonths } from '../../runtime/calendar/lunar/days.ts'
+import type { Config } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Calendar } from './calendar-day.ts'
 import { lunarDateOf } from './format.ts'

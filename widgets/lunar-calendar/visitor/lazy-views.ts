@@ -1,4 +1,4 @@
-/** Lazy chunk, or part of the first view where the widget opens with one of these. */
+/** A second stage: the other views. Part of the first where the widget opens with one of them. */
 import { adoptStyles as adopt } from '../../runtime/core/host.ts'
 import css from './lazy-views.css?inline'
 

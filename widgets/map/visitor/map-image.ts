@@ -1,4 +1,4 @@
-/** Lazy chunk. Draws from the elements on the page: the image has their theme. */
+/** A second stage, behind its button. Draws from the elements on the page: the image has their theme. */
 
 /** px of the image per px of the page */
 const pixelRatio = 3

@@ -1,5 +1,5 @@
-import { rank } from '../../runtime/vue/fold.ts'
 import { type LayoutCode, namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
+import { rank } from '../../runtime/vue/fold.ts'
 import type { PinData } from '../definition/map-data.ts'
 
 export interface Found {

@@ -1,4 +1,4 @@
-/** Lazy: loaded when a visitor saves, shares or prints the code. */
+/** A second stage: loaded when a visitor saves, shares or prints the code. */
 import type { Settings } from '../definition/settings.ts'
 import { plateOf } from './payment.ts'
 import { type Picture, type PictureContent, pictureOf } from './picture.ts'

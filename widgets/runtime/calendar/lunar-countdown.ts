@@ -1,6 +1,5 @@
-/** Lazy: it brings the table of the lunar calendar. */
-import { lunarDays } from './lunar/recurring.ts'
 import { msPerDay } from '../core/time.ts'
+import { lunarDays } from './lunar/recurring.ts'
 import type { Dates, Recurring } from './spans.ts'
 
 export const lunarDates =

@@ -1,5 +1,5 @@
-import { type Corner, dock } from './dock.ts'
 import { watchSize } from '../core/host.ts'
+import { type Corner, dock } from './dock.ts'
 
 /**
  * Shows a popover, and again when the page has moved its container, which closes it without an event: its size is then 0.

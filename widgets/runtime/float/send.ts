@@ -1,8 +1,8 @@
 /** Sends what the outbox keeps, until the service responds. */
 import type { Context } from '../core/contract.ts'
 import { toJson } from '../core/json.ts'
-import { keepRequest, type StoredRequest, storedRequests, updateStored } from './outbox.ts'
 import { msPerMinute } from '../core/time.ts'
+import { keepRequest, type StoredRequest, storedRequests, updateStored } from './outbox.ts'
 
 /** RFC 9457, with a JSON pointer for each wrong field. */
 export interface ProblemBody {

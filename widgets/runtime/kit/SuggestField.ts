@@ -1,6 +1,6 @@
 import { computed, defineComponent, h, ref, useId, watch } from 'vue'
-import { fold } from '../vue/fold.ts'
 import { adoptStyles } from '../core/host.ts'
+import { fold } from '../vue/fold.ts'
 import { useWidget } from '../vue/vue.ts'
 import { SearchField } from './SearchField.ts'
 import css from './suggest.css?inline'

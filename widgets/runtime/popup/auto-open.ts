@@ -1,11 +1,11 @@
 import type { Trigger } from '../../schema/trigger.ts'
 import type { Visibility } from '../../schema/visibility.ts'
-import { requestOverlay } from '../float/overlay.ts'
 import type { PlainWidget } from '../core/plain.ts'
+import { requestOverlay } from '../float/overlay.ts'
+import { isVisible } from '../visibility/visibility.ts'
 import type { FrequencyCap, PopupHistory } from './frequency.ts'
 import { mayOpen } from './frequency.ts'
 import { createHistoryStorage, type HistoryStorage } from './popup-history.ts'
-import { isVisible } from '../visibility/visibility.ts'
 import { awaitTrigger } from './trigger.ts'
 
 /** ms between two checks whether the page's own dialog has closed */
@@ -26,11 +26,7 @@ export type AutoOpen = ReturnType<typeof openByTrigger>
  * @param order among the overlays: `requestOverlay`
  * @param open resolves to whether it has opened
  */
-export function openByTrigger(
-  { config, context }: PopupWidget,
-  order: number,
-  open: () => Promise<boolean>,
-) {
+export function openByTrigger({ config, context }: PopupWidget, order: number, open: () => Promise<boolean>) {
   const { settings, publicId } = config
   const { trigger } = settings
   const isClick = trigger.type === 'click'

@@ -1,4 +1,4 @@
-/** Lazy chunk of the trigger `exit`. */
+/** The trigger `exit`. */
 
 /** Exit intent on a phone: px per second upwards, from a scroll position (px) below the minimum. */
 const exitScrollSpeed = 1800

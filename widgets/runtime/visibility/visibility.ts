@@ -1,8 +1,8 @@
 /** A second stage: widgets that not everybody sees, or not always. */
 import type { Visibility } from '../../schema/visibility.ts'
+import { lunarDays } from '../calendar/lunar/recurring.ts'
 import type { Mounted } from '../core/contract.ts'
 import { msPerDay, msPerMinute } from '../core/time.ts'
-import { lunarDays } from '../calendar/lunar/recurring.ts'
 import { watchNavigation } from '../float/navigation.ts'
 import { appliesToVisitor, isScheduled } from './rules.ts'
 import { readVisitor } from './visitor-session.ts'

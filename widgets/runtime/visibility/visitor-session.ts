@@ -1,7 +1,7 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { readStored, writeStored } from '../core/device.ts'
-import type { Visitor } from './rules.ts'
 import { sessionTimeout } from '../float/session-timeout.ts'
+import type { Visitor } from './rules.ts'
 
 type Landing = Pick<Visitor, 'isReturning' | 'referrer' | 'campaigns'>
 

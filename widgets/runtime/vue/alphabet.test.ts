@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareNames } from './alphabet.ts'
 import { provinces34, provinces63 } from '../vietnam/provinces.ts'
+import { compareNames } from './alphabet.ts'
 
 const collator = new Intl.Collator('vi')
 

@@ -3,14 +3,14 @@ import colors from '../core/colors.css?inline'
 import type { Config, Context, Mount } from '../core/contract.ts'
 import { adoptStyles } from '../core/host.ts'
 import { fitPage } from '../core/inline.ts'
-import { controls } from '../kit/controls.ts'
 import plain from '../core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../core/plain.ts'
 import { followPage } from '../core/scheme.ts'
 import sr from '../core/sr.css?inline'
-import { createSlices, isWhole, nextTask, type Slices, showSlices, slicesKey } from './time-slicing.ts'
 import tint from '../core/tint.css?inline'
 import ui from '../core/ui.css?inline'
+import { controls } from '../kit/controls.ts'
+import { createSlices, isWhole, nextTask, type Slices, showSlices, slicesKey } from './time-slicing.ts'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
 

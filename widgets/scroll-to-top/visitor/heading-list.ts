@@ -1,9 +1,9 @@
-/** Lazy chunk: the page's headings as a list. Escape, and a click elsewhere, close its popover. */
+/** The page's headings as a list. Escape, and a click elsewhere, close its popover. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles, type Shadow } from '../../runtime/core/host.ts'
+import tint from '../../runtime/core/tint.css?inline'
 import rowCss from '../../runtime/kit/row.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
-import tint from '../../runtime/core/tint.css?inline'
 import css from './heading-list.css?inline'
 
 const maxHeadings = 60

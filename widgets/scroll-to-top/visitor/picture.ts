@@ -1,4 +1,4 @@
-/** Lazy chunk of buttons with a picture of the merchant's. */
+/** Buttons with a picture of the merchant's. */
 
 /** Stands for the drawing once it has loaded; what shows the progress stays. */
 export async function showPicture(drawing: SVGSVGElement, address: string) {

@@ -1,8 +1,9 @@
 /** A second stage: the button itself, from the first scrolling on. */
-import { dock } from '../../runtime/float/dock.ts'
+
 import { adoptStyles, watchSize } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
+import { dock } from '../../runtime/float/dock.ts'
 import type { Settings } from '../definition/settings.ts'
 import { arrow } from './arrow.ts'
 import { openHeadingList } from './heading-list.ts'

@@ -1,4 +1,4 @@
-/** Lazy chunk of what a tab does unasked: it opens, it bounces, it gets out of the way of text. */
+/** A second stage: a tab that acts unasked opens, bounces, or gets out of the way of text. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { openByTrigger } from '../../runtime/popup/auto-open.ts'
 import css from './extras.css?inline'

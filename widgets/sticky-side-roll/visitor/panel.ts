@@ -1,9 +1,12 @@
-/** Lazy chunk of the first intent: the panel that rolls out. Plain DOM: a page pays for no framework. */
-import { createCountdown } from './time-left.ts'
+/** A second stage, of the first intent: the panel that rolls out. Plain DOM: a page pays for no framework. */
+
 import colors from '../../runtime/core/colors.css?inline'
 import drawingCss from '../../runtime/core/drawing.css?inline'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
+import plain from '../../runtime/core/plain.css?inline'
+import tint from '../../runtime/core/tint.css?inline'
+import ui from '../../runtime/core/ui.css?inline'
 import button from '../../runtime/kit/button.css?inline'
 import buttonStates from '../../runtime/kit/button-states.css?inline'
 import codeCss from '../../runtime/kit/code.css?inline'
@@ -12,9 +15,6 @@ import dialogCss from '../../runtime/kit/dialog.css?inline'
 import rowCss from '../../runtime/kit/row.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
 import typeCss from '../../runtime/kit/type.css?inline'
-import plain from '../../runtime/core/plain.css?inline'
-import tint from '../../runtime/core/tint.css?inline'
-import ui from '../../runtime/core/ui.css?inline'
 import { createContent } from './content.ts'
 import { closeByDrag, openBySwipe } from './drag.ts'
 import { followMouse } from './hover.ts'
@@ -22,6 +22,7 @@ import { messages } from './messages.ts'
 import css from './panel.css?inline'
 import { roomAround } from './room.ts'
 import type { SideRoll } from './side-roll.ts'
+import { createCountdown } from './time-left.ts'
 
 /** ms of rolling in; the way out is in panel.css */
 const rollTime = 180
@@ -47,9 +48,7 @@ export function createPanel(roll: SideRoll): Panel {
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
   const text = messages[locale]
-  const countdown = settings.until
-    ? createCountdown(widget, settings.until)
-    : undefined
+  const countdown = settings.until ? createCountdown(widget, settings.until) : undefined
   adoptStyles(
     shadow,
     plain +

@@ -145,8 +145,6 @@ describe('published stores', () => {
     const own = files([item({ lunarDays })])
     expect([own.places.lunarDays, own.locations?.[0]?.lunarDays]).toEqual([[], published])
     expect(files([item()]).places).not.toHaveProperty('lunarDays')
-    expect(compiled([item({ lunarDays })])).toMatchObject({ hints: ['lunar-days'] })
-    expect(compiled([item({ lunarDays, status: 'hidden' })])).toMatchObject({ hints: [] })
   })
 
   it('name the features to choose by only where one may', () => {

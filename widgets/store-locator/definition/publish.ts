@@ -37,10 +37,6 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
 
 const visible = (stores: readonly StoreItem[]) => stores.filter(({ status }) => status !== 'hidden')
 
-/** The calendar of lunar days is a lazy chunk; those of the settings are in the config anyway. */
-export const hintsOf = ({ collections }: StoreLocatorLive): string[] =>
-  visible(collections.locations).some(({ lunarDays }) => lunarDays.length) ? ['lunar-days'] : []
-
 const collator = new Intl.Collator('vi', { numeric: true })
 
 /** Hours without days mean every day. */

@@ -1,4 +1,4 @@
-/** Borders and names of single provinces: what a view of a city shows. Lazy, and each province is a file of its own. */
+/** Borders and names of single provinces: what a view of a city shows. Each province is a file of its own. */
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 import boxes from './area-boxes.json'
 import { fineGrain } from './drawing.ts'

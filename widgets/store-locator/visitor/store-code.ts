@@ -1,4 +1,3 @@
-/** Lazy chunk, for the phone of a visitor at a computer. */
 import { squarePath } from '../../runtime/qr/draw.ts'
 import { encodeQr } from '../../runtime/qr/encode.ts'
 

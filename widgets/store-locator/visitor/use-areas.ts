@@ -1,5 +1,5 @@
 import { computed, type Ref, shallowReactive, shallowRef, watch } from 'vue'
-import type { Area, Seen } from './areas.ts'
+import { type Area, areasIn, readArea, type Seen } from './areas.ts'
 
 /** Units from the middle, about 65 km: wider views have the outline of the country alone. */
 const closeView = 70
@@ -10,11 +10,10 @@ export function useAreas(seen: Ref<Seen>, province: () => string) {
   const asked = new Set<string>()
   const inView = shallowRef<string[]>([])
 
-  async function look({ halfWidth }: Seen, chosen: string) {
+  function look({ halfWidth }: Seen, chosen: string) {
     const isClose = halfWidth <= closeView
     if (!isClose) inView.value = []
     if (!isClose && !chosen) return
-    const { areasIn, readArea } = await import('./areas.ts')
     inView.value = seen.value.halfWidth <= closeView ? areasIn(seen.value) : []
     for (const code of new Set([...inView.value, ...(chosen ? [chosen] : [])])) {
       if (asked.has(code)) continue
@@ -26,7 +25,7 @@ export function useAreas(seen: Ref<Seen>, province: () => string) {
     }
   }
   // Where they cannot be read, the outline of the country stays.
-  watch([seen, province], ([next, chosen]) => look(next, chosen).catch(() => {}), { immediate: true })
+  watch([seen, province], ([next, chosen]) => look(next, chosen), { immediate: true })
 
   const shown = computed(() => {
     const found = inView.value.map((code) => read.get(code))

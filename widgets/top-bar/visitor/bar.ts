@@ -1,7 +1,7 @@
-import { dock } from '../../runtime/float/dock.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { watchSize } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { dock } from '../../runtime/float/dock.ts'
 import { keepOpen } from '../../runtime/float/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createMessage } from './message.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '../../runtime/core/contract.ts'
 import { split, type Unit } from '../../runtime/calendar/spans.ts'
+import type { Locale } from '../../runtime/core/contract.ts'
 
 const vi = {
   before: 'Bắt đầu sau',

@@ -1,8 +1,8 @@
 import type { Config, Mount } from '../../runtime/core/contract.ts'
-import crossCss from '../../runtime/kit/cross.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { hasRules } from '../../runtime/float/has-rules.ts'
+import crossCss from '../../runtime/kit/cross.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import { approach } from './approach.ts'
 import { createBar, isTaken } from './bar.ts'
@@ -23,7 +23,10 @@ const isOnSurface = ({ theme }: Config) => (theme.surface ?? 'none') !== 'none'
 /** More than words: `parts.ts`. */
 const hasParts = ({ messages }: Settings) =>
   messages.length > 1 ||
-  messages.some(({ countdown, code, icon, image, ctas, goal }) => countdown || code || icon || image || ctas.length || goal)
+  messages.some(
+    ({ countdown, code, icon, image, ctas, goal }) =>
+      countdown || code || icon || image || ctas.length || goal,
+  )
 
 /** `conditions.ts` */
 function hasConditions(settings: Settings): boolean {

@@ -1,4 +1,4 @@
-/** Lazy chunk: the questions of a quiz, one at a time, and their clock. */
+/** The questions of a quiz, one at a time, and their clock. */
 import { defineComponent, h, nextTick, onMounted, ref } from 'vue'
 import { useWidget } from '../../../runtime/vue/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
@@ -16,7 +16,7 @@ export { css }
 /** From this share of the time on the clock stands out. */
 const lastPart = 0.2
 
-export interface RoundProps {
+interface RoundProps {
   settings: Settings
   /** It is being sent. */
   isLocked: boolean

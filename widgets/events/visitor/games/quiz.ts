@@ -1,4 +1,4 @@
-import { type Component, defineComponent, h, nextTick, onMounted, ref, shallowRef, watch } from 'vue'
+import { defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import { adoptStyles } from '../../../runtime/core/host.ts'
 import { useWidget } from '../../../runtime/vue/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
@@ -7,27 +7,18 @@ import { clockText } from './clock-text.ts'
 import css from './quiz.css?inline'
 import { quizDrawing } from './quiz-drawing.ts'
 import { quizMessages } from './quiz-messages.ts'
-import type { RoundProps } from './quiz-round.ts'
+import { QuizRound, css as roundCss } from './quiz-round.ts'
 
-/** What stands before the questions and after them; the questions load while it is read. */
+/** What stands before the questions and after them. */
 export const Game = defineComponent(
   (props: GameProps, { emit }) => {
     const { config, shadow } = useWidget<Settings>()
-    adoptStyles(shadow, css)
+    adoptStyles(shadow, css + roundCss)
     const messages = quizMessages[config.locale]
     const { settings } = props
     const { questions, timeLimitSeconds } = settings
     const hasBegun = ref(!!props.progress && props.state === 'ready')
-    const Round = shallowRef<Component<RoundProps>>()
-
-    async function load() {
-      const { QuizRound, css } = await import('./quiz-round.ts')
-      if (Round.value) return
-      adoptStyles(shadow, css)
-      Round.value = QuizRound
-    }
-    async function start() {
-      await load()
+    function start() {
       hasBegun.value = true
     }
 
@@ -37,10 +28,7 @@ export const Game = defineComponent(
       await nextTick()
       emit('shown')
     }
-    onMounted(() => {
-      finish()
-      if (props.state === 'ready') load().catch(() => {})
-    })
+    onMounted(finish)
     watch(() => props.state, finish)
 
     const intro = () => [
@@ -63,16 +51,13 @@ export const Game = defineComponent(
       if (state === 'revealing' || state === 'shown')
         return [quizDrawing('check'), h('p', { class: 'quiz-intro' }, messages.sent)]
       if (!hasBegun.value) return intro()
-      return (
-        Round.value &&
-        h(Round.value, {
-          settings,
-          isLocked: state === 'asking',
-          progress,
-          onPlay: (answers: Answers) => emit('play', answers),
-          onProgress: (changed: QuizProgress) => emit('progress', changed),
-        })
-      )
+      return h(QuizRound, {
+        settings,
+        isLocked: state === 'asking',
+        progress,
+        onPlay: (answers: Answers) => emit('play', answers),
+        onProgress: (changed: QuizProgress) => emit('progress', changed),
+      })
     }
     return () => h('div', { class: 'quiz' }, content())
   },

@@ -1,4 +1,4 @@
-/** Lazy chunk, loaded when a visitor turns the sound on: a peg that passes the pointer. */
+/** The sound that a visitor turns on: a peg that passes the pointer. */
 
 /** Hz and seconds. */
 const pitch = 1150

@@ -4,6 +4,7 @@ import { useWidget } from '../../../runtime/vue/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
 import type { GameProps } from '../game.ts'
 import { asksForLessMotion } from './motion.ts'
+import { createTick } from './tick.ts'
 import css from './wheel.css?inline'
 import { drawDisc, drawHub, drawRim, pointerPath, pointerTop } from './wheel-drawing.ts'
 import { wheelMessages } from './wheel-messages.ts'
@@ -24,7 +25,7 @@ let tick: (() => void) | undefined
 async function toggleSound() {
   isAudible.value = !isAudible.value
   try {
-    tick ??= (await import('./tick.ts')).createTick()
+    tick ??= createTick()
     if (isAudible.value) tick()
   } catch {
     isAudible.value = false
