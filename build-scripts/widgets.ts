@@ -31,9 +31,9 @@ const target = ['chrome119', 'safari16.4', 'firefox128']
  */
 const shared: Record<string, RegExp> = {
   core: /widgets\/runtime\/(core\/|kit\/(button|button-states|code|code-inline|cross|float|float-round|icon|link|row|tokens|type)\.css)|rolldown\/runtime/,
-  float: /widgets\/runtime\/(float\/|kit\/dialog\.css)/,
+  float: /widgets\/runtime\/(float\/|kit\/(dialog|edge-tab)\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
-  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/(vue|kit)\/(?!CalendarGrid)/,
+  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/((vue|kit)\/(?!CalendarGrid)|form\/messages\.ts)/,
   form: /widgets\/runtime\/form\/(?!messages\.en|proof-of-work|sha256)/,
   code: /widgets\/runtime\/qr\//,
   geometry: /widgets\/runtime\/vietnam\//,
@@ -44,6 +44,8 @@ const groups = Object.entries(shared).map(([name, test], at, all) => ({
   name,
   test,
   priority: all.length - at,
+  // what one type alone uses is in its own script
+  minShareCount: 2,
 }))
 
 /** Sources decide the address of the types' scripts: a build that is not the same has other ones. */

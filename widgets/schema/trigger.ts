@@ -4,7 +4,7 @@ import { line, whole } from './fields.ts'
 
 const seconds = (initial: number, min: number, label: Text) => whole(min, 600, { label }).default(initial)
 
-/** What opens a popup by itself. The page evaluates it: `runtime/popup/trigger.ts`. */
+/** What opens a popup by itself. The page evaluates it: `runtime/rules/trigger.ts`. */
 export const triggerField = (
   meta: FieldMeta,
   initial: { type: 'delay'; seconds: number } = { type: 'delay', seconds: 5 },
@@ -66,7 +66,7 @@ interface FrequencyTexts {
   afterSuccess: Text
 }
 
-/** How often a popup opens by itself: `runtime/popup/frequency.ts`. */
+/** How often a popup opens by itself: `runtime/rules/frequency.ts`. */
 export function frequencyFields({ section, showIf, afterSuccess }: FrequencyTexts) {
   const shared = { section, ...(showIf && { showIf }) }
   const days = (initial: number, max: number, label: Text) =>

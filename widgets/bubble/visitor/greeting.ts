@@ -1,5 +1,5 @@
 import { createElement } from '../../runtime/core/element.ts'
-import { openByTrigger } from '../../runtime/popup/auto-open.ts'
+import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import type { Launcher } from './mount.ts'
 
 /** After the consent banner and newsletters. */
@@ -30,7 +30,7 @@ export function greet({ widget, float, button, open }: Launcher): () => void {
   function dismiss() {
     if (!shown.length) return
     remove()
-    popup.closed()
+    popup.then((one) => one?.closed())
   }
 
   function showBadge() {
@@ -77,7 +77,7 @@ export function greet({ widget, float, button, open }: Launcher): () => void {
     shown.push(greeting)
   }
 
-  const popup = openByTrigger(widget, overlayOrder, async () => {
+  const popup = loadAutoOpen(widget, overlayOrder, async () => {
     const isOpen = float.classList.contains('open')
     if (isOpen) return false
     if (settings.greeting === 'open') await open(false)
@@ -90,13 +90,15 @@ export function greet({ widget, float, button, open }: Launcher): () => void {
   })
   const opened = () => {
     remove()
-    popup.record({ subscribedAt: Date.now() })
-    popup.closed()
+    popup.then((one) => {
+      one?.record({ subscribedAt: Date.now() })
+      one?.closed()
+    })
   }
   widget.host.addEventListener('bubble:opened', opened)
   return () => {
     widget.host.removeEventListener('bubble:opened', opened)
-    popup.stop()
+    popup.then((one) => one?.stop())
     remove()
   }
 }

@@ -21,7 +21,7 @@ function render(widget: PlainWidget<Settings>) {
   const { layout, openLabel, position } = config.settings
   const floats = layout === 'floating'
   const label = openLabel || openLabels[config.locale]
-  const panel = createLazyPanel(widget, async () => (await import('./panel.ts')).preparePanel(widget, label))
+  const panel = createLazyPanel(widget, async () => (await import('./inline.ts')).preparePanel(widget, label))
 
   const button = createElement(
     'button',

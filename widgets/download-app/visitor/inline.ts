@@ -10,10 +10,9 @@ import { addScreenshots } from './screenshots.ts'
 import { isSmartLink } from './smart-hash.ts'
 import { goToStore } from './smart-link.ts'
 
-/** Parts of it that `panel.ts` and floats need. */
-export { linkTo, storesHere } from './badges.ts'
-export { cardCss, createCard } from './card.ts'
+/** Of floats, at a press. */
 export { showCode } from './floating-code.ts'
+export { preparePanel } from './panel.ts'
 
 export const mount: Mount<Settings> = (host, config, context) => {
   const { settings } = config

@@ -14,7 +14,7 @@ export function createOpener(
 ) {
   const panel = createLazyPanel(
     widget,
-    async () => (await import('./panel.ts')).preparePanel(widget, { shown }),
+    async () => (await import('./inline.ts')).preparePanel(widget, { shown }),
     () => button.focus(),
   )
   const button = createElement(

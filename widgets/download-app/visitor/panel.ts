@@ -1,4 +1,4 @@
-/** A second stage: the card above the page. Not modal: the page stays usable. */
+/** The card above the page. Not modal: the page stays usable. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { isInApp } from '../../runtime/core/in-app.ts'
@@ -10,7 +10,8 @@ import cross from '../../runtime/kit/cross.css?inline'
 import dialog from '../../runtime/kit/dialog.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
 import type { Settings } from '../definition/settings.ts'
-import { cardCss, createCard, linkTo, storesHere } from './inline.ts'
+import { linkTo, storesHere } from './badges.ts'
+import { cardCss, createCard } from './card.ts'
 import css from './panel.css?inline'
 import { system } from './phone.ts'
 

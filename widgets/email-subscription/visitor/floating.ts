@@ -14,7 +14,7 @@ function render(widget: PlainWidget<Settings>) {
   const panel = createLazyPanel(
     widget,
     async () =>
-      (await import('./panel.ts')).preparePanel(widget, {
+      (await import('./inline.ts')).preparePanel(widget, {
         closeForever() {
           popup.then((one) => one?.record({ never: true }))
           panel.close()

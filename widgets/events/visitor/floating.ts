@@ -25,7 +25,7 @@ function render(widget: PlainWidget<Settings>) {
   const panel = createLazyPanel(
     widget,
     async () =>
-      (await import('./panel.ts')).preparePanel(widget, () =>
+      (await import('./inline.ts')).preparePanel(widget, () =>
         popup.then((one) => one?.record({ subscribedAt: Date.now() })),
       ),
     () => popup.then((one) => one?.closed()),

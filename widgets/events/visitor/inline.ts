@@ -2,10 +2,15 @@
 import { type Component, h } from 'vue'
 import type { Config, Context, Mount } from '../../runtime/core/contract.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'
 import formCss from '../../runtime/form/form.css?inline'
+import { ModalDialog } from '../../runtime/form/ModalDialog.ts'
+import popupCss from '../../runtime/form/popup.css?inline'
 import codeCss from '../../runtime/kit/code.css?inline'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import typeCss from '../../runtime/kit/type.css?inline'
-import { useWidget, vueWidget } from '../../runtime/vue/vue.ts'
+import { renderPanel, useWidget, vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import CampaignView from './CampaignView.vue'
 import { momentOf } from './campaign-time.ts'
@@ -14,6 +19,7 @@ import type { GameModule } from './game.ts'
 import { openKeptPlays } from './kept-plays.ts'
 import { messagesIn } from './messages-in.ts'
 import outcomeCss from './outcome.css?inline'
+import panelCss from './panel.css?inline'
 
 const games: Record<Settings['game'], () => Promise<GameModule>> = {
   wheel: () => import('./games/wheel.ts'),
@@ -37,3 +43,15 @@ export async function loadCampaign(config: Config<Settings>, { preview }: Contex
 
 export const mount: Mount<Settings> = async (host, config, context) =>
   vueWidget<Settings>(await loadCampaign(config, context), '')(host, config, context)
+
+export async function preparePanel(widget: PlainWidget<Settings>, played: () => void): Promise<ShowPanel> {
+  const { config } = widget
+  const campaign = await loadCampaign(config, widget.context)
+  return (close) => {
+    const dialog = () =>
+      h(ModalDialog, { label: config.settings.title, onClose: close }, () =>
+        h(campaign, { onPlayed: played }),
+      )
+    return renderPanel(widget, dialog, dialogCss + popupCss + panelCss)
+  }
+}

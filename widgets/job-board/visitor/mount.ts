@@ -1,6 +1,5 @@
 import { h } from 'vue'
 import type { Mount } from '../../runtime/core/contract.ts'
-import formCss from '../../runtime/form/form.css?inline'
 import badge from '../../runtime/kit/badge.css?inline'
 import { readData } from '../../runtime/vue/data.ts'
 import { vueWidget } from '../../runtime/vue/vue.ts'
@@ -15,9 +14,5 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     readData<JobSummary[]>(context, config.data.jobs ?? ''),
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
   ])
-  return vueWidget<Settings>(() => h(JobBoard, { jobs, messages }), formCss + badge + css)(
-    host,
-    config,
-    context,
-  )
+  return vueWidget<Settings>(() => h(JobBoard, { jobs, messages }), badge + css)(host, config, context)
 }

@@ -1,6 +1,7 @@
 /** Shows the number, counts views, and shows the fresh number. */
+
+import { appliesToPath } from '../../runtime/core/paths.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
-import { appliesToPath } from '../../runtime/float/paths.ts'
 import type { Settings } from '../definition/settings.ts'
 import { countsView } from './counted.ts'
 import { createCounter } from './counter.ts'

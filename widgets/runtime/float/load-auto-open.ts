@@ -1,4 +1,4 @@
-import type { AutoOpen, PopupWidget } from '../popup/auto-open.ts'
+import type { AutoOpen, PopupWidget } from '../rules/stage.ts'
 
 /**
  * A popup that opens by itself: a second stage, of which a page without one has nothing. Where it fails to load, the popup still opens by a
@@ -11,7 +11,7 @@ export const loadAutoOpen = (
   order: number,
   open: () => Promise<boolean>,
 ): Promise<AutoOpen | undefined> =>
-  import('../popup/auto-open.ts').then(
+  import('../rules/stage.ts').then(
     ({ openByTrigger }) => (widget.signal.aborted ? undefined : openByTrigger(widget, order, open)),
     () => undefined,
   )

@@ -7,6 +7,6 @@ export const whenVisible =
   <Settings extends Visibility>(mount: Mount<Settings>): Mount<Settings> =>
   async (host, config, context) => {
     if (context.preview || !hasRules(config.settings)) return mount(host, config, context)
-    const { mountWhileVisible } = await import('../visibility/visibility.ts')
+    const { mountWhileVisible } = await import('../rules/stage.ts')
     return mountWhileVisible(config.settings, () => mount(host, config, context))
   }

@@ -1,6 +1,6 @@
 /** A second stage: a tab that acts unasked opens, bounces, or gets out of the way of text. */
 import { adoptStyles } from '../../runtime/core/host.ts'
-import { openByTrigger } from '../../runtime/popup/auto-open.ts'
+import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import css from './extras.css?inline'
 import { shrinkOverText } from './gutter.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -12,23 +12,23 @@ const bounceTime = 700
 
 function openUnasked({ widget, load, ended }: SideRoll): () => void {
   let isUnasked = false
-  const popup = openByTrigger(widget, overlayOrder, async () => {
+  const popup = loadAutoOpen(widget, overlayOrder, async () => {
     const panel = await load()
     isUnasked = !ended.aborted && panel.open('trigger')
     return isUnasked
   })
   const closed = () => {
-    if (isUnasked) popup.closed()
+    if (isUnasked) popup.then((one) => one?.closed())
     isUnasked = false
   }
-  const clicked = () => popup.record({ subscribedAt: Date.now() })
+  const clicked = () => popup.then((one) => one?.record({ subscribedAt: Date.now() }))
   const { host } = widget
   host.addEventListener('sticky-side-roll:closed', closed)
   host.addEventListener('sticky-side-roll:clicked', clicked)
   return () => {
     host.removeEventListener('sticky-side-roll:closed', closed)
     host.removeEventListener('sticky-side-roll:clicked', clicked)
-    popup.stop()
+    popup.then((one) => one?.stop())
   }
 }
 

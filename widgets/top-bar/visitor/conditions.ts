@@ -2,7 +2,6 @@
 import type { Mounted } from '../../runtime/core/contract.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
-import { awaitOnce } from './appear.ts'
 import { isDismissed } from './dismissal.ts'
 import type { Stand } from './mount.ts'
 import { standByPriority } from './priority.ts'
@@ -35,7 +34,13 @@ export async function standByConditions({ widget, movePage, stand }: Stand, stop
     else if (trigger.type === 'delay' && !trigger.seconds) await show()
     else {
       movePage(0)
-      awaitOnce(trigger, ending.signal, () => void show())
+      const { awaitTrigger } = await import('../../runtime/rules/stage.ts')
+      if (ending.signal.aborted) return { unmount: end }
+      const stop = awaitTrigger(trigger, () => {
+        stop()
+        void show()
+      })
+      ending.signal.addEventListener('abort', stop)
     }
     return { unmount: end }
   }

@@ -1,10 +1,10 @@
-/** A second stage: widgets that not everybody sees, or not always. */
+/** Widgets that not everybody sees, or not always. */
 import type { Visibility } from '../../schema/visibility.ts'
 import { lunarDays } from '../calendar/lunar/recurring.ts'
 import type { Mounted } from '../core/contract.ts'
+import { watchNavigation } from '../core/navigation.ts'
 import { msPerDay, msPerMinute } from '../core/time.ts'
-import { watchNavigation } from '../float/navigation.ts'
-import { appliesToVisitor, isScheduled } from './rules.ts'
+import { appliesToVisitor, isScheduled } from './visitor-rules.ts'
 import { readVisitor } from './visitor-session.ts'
 
 /** Whether a wall time in ms is on one of the days of a lunar month. */

@@ -1,6 +1,6 @@
 /** The trigger `pages`. */
 import { readStored, writeStored } from '../core/device.ts'
-import { watchNavigation } from '../float/navigation.ts'
+import { watchNavigation } from '../core/navigation.ts'
 import { sessionTimeout } from '../float/session-timeout.ts'
 
 const key = 'nhung:pages'

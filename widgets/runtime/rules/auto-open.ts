@@ -2,11 +2,11 @@ import type { Trigger } from '../../schema/trigger.ts'
 import type { Visibility } from '../../schema/visibility.ts'
 import type { PlainWidget } from '../core/plain.ts'
 import { requestOverlay } from '../float/overlay.ts'
-import { isVisible } from '../visibility/visibility.ts'
 import type { FrequencyCap, PopupHistory } from './frequency.ts'
 import { mayOpen } from './frequency.ts'
 import { createHistoryStorage, type HistoryStorage } from './popup-history.ts'
 import { awaitTrigger } from './trigger.ts'
+import { isVisible } from './visibility.ts'
 
 /** ms between two checks whether the page's own dialog has closed */
 const dialogCheckInterval = 2000

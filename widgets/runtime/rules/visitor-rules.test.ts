@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { visibilityFields } from '../../schema/visibility.ts'
+import { appliesToPath } from '../core/paths.ts'
 import { hasRules } from '../float/has-rules.ts'
-import { appliesToPath } from '../float/paths.ts'
-import { appliesToVisitor, isScheduled, type Visitor } from './rules.ts'
+import { appliesToVisitor, isScheduled, type Visitor } from './visitor-rules.ts'
 
 const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))
 const visitor: Visitor = {
