@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '../definition/settings.ts'
-import { loadOpening } from './opening.ts'
+import { createOpening } from './opening.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -31,7 +31,7 @@ const shop = settings.parse({
 /** What each channel says at a time in Vietnam. */
 async function at(time: string, locale: 'vi' | 'en' = 'vi') {
   vi.setSystemTime(Date.parse(`${time}+07:00`))
-  const closedText = await loadOpening(shop, locale)
+  const closedText = createOpening(shop, locale)
   return shop.channels.map((channel) => closedText(channel))
 }
 

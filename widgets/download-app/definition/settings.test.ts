@@ -38,19 +38,6 @@ describe('settings', () => {
   })
 })
 
-test('only a float with distances of its own, or whose code floats, asks for that chunk', () => {
-  const hints = (settings: object) => {
-    const result = made(settings)
-    return result.ok && result.hints
-  }
-  const chunk = ['floating-options']
-  expect(hints({ layout: 'floating' })).toEqual([])
-  expect(hints({ layout: 'floating', offsetY: 80 })).toEqual(chunk)
-  expect(hints({ layout: 'floating', floatAs: 'code' })).toEqual(chunk)
-  expect(hints({ layout: 'floating', floatAs: 'code', qrTarget: 'none' })).toEqual([])
-  expect(hints({ layout: 'banner', offsetY: 80, floatAs: 'code' })).toEqual([])
-})
-
 test('only a page with a web app keeps the offer to install it', () => {
   const headOf = (settings: object) => {
     const result = made(settings)

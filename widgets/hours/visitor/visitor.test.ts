@@ -1,11 +1,12 @@
 /** Dates of Tết and rằm are those of published calendars. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import type { Locale } from '../../runtime/core/contract.ts'
 import { wallTime } from '../../runtime/core/zoned.ts'
 import { settings } from '../definition/settings.ts'
 import { businessHoursOf } from './business-hours.ts'
 import { dateOf, type Formatting, zoneText } from './format.ts'
-import { dated, lunarText } from './lunar-text.ts'
+import { lunarText } from './lunar-text.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
 import { reopeningOf } from './reopening.ts'

@@ -20,8 +20,8 @@ import css from './top-bar.css?inline'
 
 const isOnSurface = ({ theme }: Config) => (theme.surface ?? 'none') !== 'none'
 
-/** More than words: `parts.ts`. */
-const hasParts = ({ messages }: Settings) =>
+/** More than words: `extras.ts`. */
+const hasExtras = ({ messages }: Settings) =>
   messages.length > 1 ||
   messages.some(
     ({ countdown, code, icon, image, ctas, goal }) =>
@@ -60,8 +60,8 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     const { signal } = ending
     const end = () => ending.abort()
     signal.addEventListener('abort', () => movePage(0))
-    const parts = hasParts(settings) ? await import('./parts.ts') : undefined
-    const added = [preparePlace(), prepareText(), ...(parts?.prepareParts(shown, settings) ?? [])]
+    const extras = hasExtras(settings) ? await import('./extras.ts') : undefined
+    const added = [preparePlace(), prepareText(), ...(extras?.prepareExtras(shown, settings) ?? [])]
     if (isTaken(position)) await awaitEdge(position, signal)
     if (signal.aborted) return
     const movesHeaders = push.isTop && pushes

@@ -25,5 +25,5 @@ const parts: { isIn(settings: Settings): boolean; prepare(widget: PlainWidget<Se
 ]
 
 /** @param shown the widget with its messages @param settings of all messages: one of an A/B test has the parts of all */
-export const prepareParts = (shown: PlainWidget<Settings>, settings: Settings): AddPart[] =>
+export const prepareExtras = (shown: PlainWidget<Settings>, settings: Settings): AddPart[] =>
   parts.filter(({ isIn }) => isIn(settings)).map(({ prepare }) => prepare(shown))
