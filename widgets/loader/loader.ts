@@ -56,7 +56,7 @@ const start = (site: string) => {
   /** Site of containers that name none. */
   const unnamed = page.wgt?.mount ? '' : site
   const entries = new Map<Element, Entry>()
-  /** Whether the container has been there, by the tag of the snippet. */
+  /** Whether the container has been there, by the tag of the snippet. Tags that left the page with their container are forgotten. */
   const snippets = new Map<HTMLElement, boolean>()
   const started: Promise<void>[] = []
 
@@ -168,7 +168,10 @@ const start = (site: string) => {
       setTimeout(() => {
         // A loader without a snippet serves the containers with `data-wgt`.
         const missing = widget || container ? `no #${container}` : !entries.size && 'no [data-wgt]'
-        if (missing && !snippets.get(script)) warn(widget, missing)
+        if (missing && !snippets.get(script)) {
+          warn(widget, missing)
+          if (!script.isConnected) snippets.delete(script)
+        }
       }, warningDelay)
     }
   }
@@ -181,6 +184,7 @@ const start = (site: string) => {
       if (element.isConnected) watch(element)
       else {
         unmount(element)
+        observer.unobserve(element)
         entries.delete(element)
       }
     const wanted = new Map<HTMLElement, DOMStringMap>()
@@ -195,7 +199,7 @@ const start = (site: string) => {
       if (element) {
         snippets.set(script, true)
         wanted.set(element, dataset)
-      }
+      } else if (snippets.get(script) && !script.isConnected) snippets.delete(script)
     }
     for (const [element, { widget, wgt = widget, type }] of wanted)
       if (entries.get(element)?.id !== wgt) started.push(mount(element, wgt!, type, true))
