@@ -10,12 +10,16 @@ afterAll(() => harness.close())
 const views = 100
 
 test('the loader forgets scripts and containers that left the page of a single-page app', async () => {
-  const page = await harness.open(
+  const page = await harness.open('about:blank')
+  await page.clock.install()
+  await page.goto(
     harness.host({ body: `<main></main><div id="stays"></div>${harness.snippet('scroll-to-top', 'stays')}` }),
   )
   await mounted(page, 'stays')
   const devtools = await page.context().newCDPSession(page)
   const nodes = async () => {
+    // the loader waits five seconds for a container before it says that there is none
+    await page.clock.fastForward(6000)
     await devtools.send('HeapProfiler.collectGarbage')
     return (await devtools.send('Memory.getDOMCounters')).nodes
   }
@@ -31,11 +35,10 @@ test('the loader forgets scripts and containers that left the page of a single-p
           tag.async = true
           tag.src = `${site}/embed/v1/loader.js`
           Object.assign(tag.dataset, { widget: 'demo-page-counter', type: 'page-counter', container: 'w' })
-          main.replaceChildren(
-            container,
-            tag,
-            ...Array.from({ length: 200 }, () => document.createElement('p')),
-          )
+          const section = document.createElement('section')
+          const paragraphs = Array.from({ length: 200 }, () => document.createElement('p'))
+          section.append(container, tag, ...paragraphs)
+          main.replaceChildren(section)
           await new Promise<void>((resolve) => {
             container.addEventListener('wgt:ready', () => resolve(), { once: true })
           })
