@@ -159,7 +159,7 @@ describe('the layout', () => {
     'does not shift on load %s, nor when a closed bar stays away',
     async (_, hasRoom, reducedMotion, widths) => {
       const slug = 'top-bar'
-      const room = hasRoom ? roomOf(topBar, { settings: sample, theme: {}, collections: {} }) : undefined
+      const room = hasRoom ? roomOf(topBar, { settings: sample, theme: {} }) : undefined
       const snippet = snippetOf({ site: harness.service.url, slug, publicId, room })
       for (const width of widths) {
         const page = await open(sample, {

@@ -25,6 +25,7 @@ export const downloadApp = defineWidget({
   fillIn: ({ settings }) => withReadableSize(settings),
   code,
   hints: hintsOf,
+  layoutField: 'look',
   heights,
   head,
   events: ['download-app:clicked', 'download-app:opened', 'download-app:closed'],

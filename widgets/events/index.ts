@@ -31,6 +31,7 @@ export const events = defineWidget({
   pages: { start: 'rules.html', make: rulesPages },
   writes: { play: playWrite },
   events: ['events:played'],
+  layoutField: 'game',
   heights,
   sample,
   sampleInEnglish,
