@@ -182,7 +182,9 @@ describe('the layout', () => {
           )
         }
         expect.soft(await shift(), `${width} px`).toBeLessThanOrEqual(0.02)
-        await expect.poll(() => contentTop(page)).toBeCloseTo(await heightOf(page), 1)
+        await expect
+          .poll(async () => (await contentTop(page)) - (await heightOf(page)), { message: `${width} px` })
+          .toBeCloseTo(0, 1)
         if (reducedMotion === 'reduce') {
           await page.context().close()
           continue
