@@ -227,8 +227,11 @@ type Items<C extends Collections, Side extends 'input' | 'output'> = {
   [K in keyof C]: (Side extends 'input' ? z.input<C[K]['schema']> : z.output<C[K]['schema']>)[]
 }
 
-/** px on pages 360, 768 and 1280 px wide. */
+/** px, in a column 16 px from the edges of pages 360, 768 and 1280 px wide. */
 export type Heights = readonly [phone: number, tablet: number, desktop: number]
+
+/** Of the sample, by the layout that it has; `only` where a type has one. */
+export type LayoutHeights = Readonly<Record<string, Heights>>
 
 export interface PublicFile {
   id: string
@@ -297,13 +300,15 @@ export interface WidgetDefinition<
   runtime: 'vue' | 'plain'
   /** Chunks imported on demand that are requested before any intent, counted at load: `['StoreMap.vue']`. */
   firstView?: readonly string[]
-  /** Of the first view in a page's column, 16 px from its edges; estimated, for the room that snippets reserve. */
-  heights?(view: {
-    settings: z.output<S>
-    counts: Record<keyof C, number>
-    /** It stands on a surface, whose frame is added to the heights. */
-    hasSurface: boolean
-  }): Heights
+  /**
+   * Whether it takes room of the page. Without it an inline type does, and with `floatsByLayout` in the layout `inline` alone;
+   * a floating type does not.
+   */
+  takesRoom?(settings: z.output<S>): boolean
+  /** The setting on whose value the height depends most, an enum; `layout` where none is named. */
+  layoutField?: string
+  /** The room that snippets reserve for drafts that no browser has measured. Written by `tests/browser/measure-heights.ts`. */
+  heights?: LayoutHeights
   /** Input is the draft, output what is published: defaults filled in, Markdown compiled. */
   settings: S
   privateSettings?: P

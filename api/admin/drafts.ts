@@ -6,7 +6,7 @@ import { draftChange } from './draft-change.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
 import { parseDraft } from './parse-draft.ts'
 import { orNotFound, unauditedEditorProcedure } from './procedure.ts'
-import { isoOf, moment } from './schemas.ts'
+import { heights, isoOf, moment, publicId } from './schemas.ts'
 
 const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt: moment })
 
@@ -63,6 +63,22 @@ export const saveDraft = unauditedEditorProcedure
     })
     responseHeaders.ETag = etagOf(draftVersion)
     return { publicId, draftVersion, updatedAt: isoOf(now) }
+  })
+
+export const saveHeights = unauditedEditorProcedure
+  .route({
+    method: 'PUT',
+    path: '/widgets/{publicId}/heights',
+    successStatus: 204,
+    summary:
+      'Keep the heights that a browser measured of this version of the draft, which its snippet reserves until the draft is saved again',
+  })
+  .input(z.strictObject({ publicId, version: z.int().min(1), heights }))
+  .errors({ 'draft-conflict': {} })
+  .handler(async ({ input: { publicId, version, heights }, context: { tenant } }) => {
+    await saveOrConflict(
+      async () => (await tenant.widgets.saveHeights(publicId, heights, version)) || undefined,
+    )
   })
 
 const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))

@@ -47,7 +47,7 @@ const run = unauditedEditorProcedure
       throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
     const { slug = '', definition } = entryOfType(type) ?? {}
     // What floats and still takes room pushes the page down.
-    const isFirst = definition?.placement === 'floating' && definition.heights !== undefined
+    const isFirst = definition?.placement === 'floating' && definition.takesRoom !== undefined
     const found = await deps.pageReader.check(url, { siteUrl: deps.siteUrl, publicId, slug, isFirst })
     if ('code' in found) return { issues: [found] }
     const issues = await Promise.all(

@@ -40,6 +40,12 @@ export const draftFields = {
   collections: z.record(z.string(), z.array(json)).optional(),
 }
 
+/** px; the upper bound is far above any widget. */
+const height = z.int().min(0).max(1_000_000)
+export const heights = z
+  .tuple([height, height, height])
+  .meta({ description: 'px, in a column 16 px from the edges of pages 360, 768 and 1280 px wide' })
+
 export const download = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.instanceof(ReadableStream),

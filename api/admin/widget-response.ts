@@ -40,11 +40,11 @@ function headOf({ type, draft, updatedAt }: WidgetRecord): string {
   return compiled.ok ? definition.head(compiled) : ''
 }
 
-function snippetsOf(site: string, { type, publicId, draft }: WidgetRecord) {
+function snippetsOf(site: string, { type, publicId, draft, heights }: WidgetRecord) {
   const entry = entryOfType(type)
   const definition = entry?.definition
-  const room = definition && roomOf(definition, draft)
-  const isHidden = definition && floatsOut(definition, room)
+  const room = definition && roomOf(definition, draft, heights)
+  const isHidden = definition && floatsOut(definition, draft)
   const embed = { site, slug: entry?.slug ?? '', publicId, room, isHidden }
   return { snippet: snippetOf(embed), snippetWithoutStyle: snippetWithoutStyle(embed) }
 }
@@ -54,6 +54,7 @@ export const widgetOf = (record: WidgetRecord, live: Draft | undefined, reader: 
   ...summaryOf(record),
   draft: draftFor(reader, record.type, record.draft),
   changed: JSON.stringify(live) !== JSON.stringify(record.draft),
+  heights: record.heights,
   ...snippetsOf(reader.siteUrl, record),
   head: headOf(record),
 })

@@ -6,12 +6,23 @@ import { PublicIdTaken } from '../database/errors.ts'
 import { newPublicId } from '../database/ids.ts'
 import type { WidgetStore } from '../database/stores/widgets.ts'
 import { Problem } from '../http/problems.ts'
-import { etagOf, saveDraft } from './drafts.ts'
+import { etagOf, saveDraft, saveHeights } from './drafts.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
 import { parseDraft } from './parse-draft.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { publish, rollback, unpublish } from './publishing.ts'
-import { draft, draftFields, flag, locale, moment, pageOf, pageRequest, publicId, search } from './schemas.ts'
+import {
+  draft,
+  draftFields,
+  flag,
+  heights,
+  locale,
+  moment,
+  pageOf,
+  pageRequest,
+  publicId,
+  search,
+} from './schemas.ts'
 import { assertRoom } from './tenant-limits.ts'
 import { emptyDraft, summaryOf, widgetOf, withoutContent } from './widget-response.ts'
 
@@ -33,7 +44,9 @@ const listed = summary.extend({ ...changed, draftBytes: z.int() })
 const widget = summary.extend({
   ...changed,
   draft,
-  /** Reserves the estimated height. */
+  /** Measured of this version of the draft; null while nobody has. */
+  heights: heights.nullable(),
+  /** Reserves these heights, else those of the type's sample in the layout of the draft. */
   snippet: z.string(),
   /** For pages whose policy forbids `style` attributes. */
   snippetWithoutStyle: z.string(),
@@ -168,4 +181,15 @@ const restore = editorProcedure
     orNotFound(await tenant.widgets.restore(input.publicId, deps.now()))
   })
 
-export const widgets = { list, get, create, archive, restore, saveDraft, publish, rollback, unpublish }
+export const widgets = {
+  list,
+  get,
+  create,
+  archive,
+  restore,
+  saveDraft,
+  saveHeights,
+  publish,
+  rollback,
+  unpublish,
+}

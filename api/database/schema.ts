@@ -48,6 +48,8 @@ export interface WidgetTable {
   draft: string
   draft_version: number
   live_revision: number | null
+  /** JSON of `Heights` that a browser has measured of this version of the draft. */
+  heights: string | null
   /** 1 while the files lag behind `live_revision`. */
   pointer_dirty: Flag
   /** 1 while an unpublished widget keeps its revisions. */

@@ -67,12 +67,28 @@ function setGround({ background = '', text = '', font = '' }: Ground) {
   body.style.fontFamily = font
 }
 
-/** A layout by container queries, then one by resize observers, each take a frame. */
-const framesUntilLaidOut = 3
+/** Frames in a row of the same height: layouts by container queries, then by resize observers, take one each, and a bar moves its page step by step. */
+const framesUntilLaidOut = 6
+/** Frames for which a widget that has no height yet is waited for: parts of it may load lazily. */
+const framesUntilThere = 90
 
-function measure(frames = framesUntilLaidOut) {
-  if (frames) requestAnimationFrame(() => measure(frames - 1))
-  else post({ nhung: 'height', height: container?.offsetHeight ?? 0 })
+/** px. A bar is above its container and moves the page by a margin. */
+const heightNow = () =>
+  Math.round(
+    (container?.offsetHeight ?? 0) + Number.parseFloat(getComputedStyle(document.documentElement).marginTop),
+  )
+
+function measure() {
+  let [last, same, frames] = [-1, 0, 0]
+  const look = () => {
+    const height = heightNow()
+    same = height === last ? same + 1 : 0
+    last = height
+    frames += 1
+    if (same < framesUntilLaidOut || (height === 0 && frames < framesUntilThere)) requestAnimationFrame(look)
+    else post({ nhung: 'height', height })
+  }
+  look()
 }
 
 const loading = loadMount()

@@ -16,6 +16,7 @@ const needed: Record<string, Role | 'operator'> = {
   'widgets.archive': 'editor',
   'widgets.restore': 'editor',
   'widgets.saveDraft': 'editor',
+  'widgets.saveHeights': 'editor',
   'widgets.publish': 'editor',
   'widgets.rollback': 'editor',
   'widgets.unpublish': 'editor',

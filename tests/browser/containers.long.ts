@@ -72,7 +72,7 @@ test.each(floating)(
   'the container of $slug takes no room and moves nothing',
   async ({ slug, definition }) => {
     // A bar moves the whole page, by a margin of its root.
-    const isBar = definition.heights !== undefined
+    const isBar = definition.takesRoom !== undefined
     const body = (container: string) =>
       `<style>section { display: flex; flex-direction: column; gap: 20px } h1, p { margin: 30px 0 }</style>
     ${container.replace('"w"', '"a"')}<h1 id="first">Cửa hàng</h1><section><p>Một</p>${container}<p id="last">Hai</p></section>

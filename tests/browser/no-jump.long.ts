@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { compile, configOf } from '../../widgets/compile.ts'
 import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
-import { roomOf } from '../../widgets/room-of.ts'
+import { roomOf, takesRoom } from '../../widgets/room-of.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
+import { measureHeights } from './measured-heights.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -17,8 +18,8 @@ const inline = built.filter(({ definition }) => definition.placement === 'inline
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const screens = [phone, { width: 768, height: 1024 }, desktop]
-/** Google's "good" ends at 0.1. */
-const maxShift = 0.02
+/** Of heights that were measured of the same draft, and of those of the sample, which the API gives to drafts that nobody measured. Google's "good" ends at 0.1. */
+const maxShift = { measured: 0.02, sample: 0.05 }
 
 const below = `<h2>Hàng mới về</h2>${'<p>Mỗi chiếc bát được nặn, vẽ và nung tại làng, nên không chiếc nào giống hẳn chiếc nào. Men lam lên màu sau hai ngày trong lò.</p>'.repeat(30)}`
 const css = 'body { margin: 0; font: 16px/1.5 system-ui } main { padding: 16px }'
@@ -82,7 +83,7 @@ const hasEvent = (page: Page, name: string) =>
     name,
   )
 
-/** Rooms are estimates for ordinary days: what follows a calendar is higher on the first and the fifteenth of a lunar month. */
+/** What follows a calendar is higher on the first and the fifteenth of a lunar month. */
 const ordinaryDay = new Date('2026-11-20T10:00:00+07:00')
 
 /** The page is painted, with what stands below, before the first byte of the configuration. The campaign of the demo runs since it was published. */
@@ -117,44 +118,58 @@ describe.each(inline)('the page below $slug', (entry) => {
       const { reserved, height, shift } = await shiftOn(page, entry.slug, pageOf(entry, form))
       expect
         .soft(shift, `${viewport.width} px: ${reserved} px are reserved for ${height} px`)
-        .toBeLessThanOrEqual(maxShift)
+        .toBeLessThanOrEqual(maxShift.sample)
     }
     expect(page.seen.errors).toEqual([])
     await page.context().close()
   })
 })
 
-/** Of types whose config alone tells what they show. */
-const templates = inline.flatMap((entry) => {
-  const { slug, definition } = entry
-  if (definition.publish || definition.collections) return []
-  return (definition.templates ?? [])
-    .map((sample) => ({ entry, slug, id: sample.id, draft: sampleDraft({ sample }, ordinaryDay) }))
-    .map((template) => ({ ...template, room: roomOf(definition, template.draft) }))
-    .filter(({ room }) => room)
-    .map((template, nth) => ({ ...template, screen: screens[nth % screens.length] ?? phone }))
+/** Samples and, of types whose config alone tells what they show, templates, each on one screen. */
+const drafts = inline.flatMap((entry) => {
+  const { definition, slug } = entry
+  const hasFiles = definition.publish !== undefined || definition.collections !== undefined
+  const samples = [definition.sample, ...(hasFiles ? [] : (definition.templates ?? []))]
+  return samples
+    .map((sample, nth) => ({
+      entry,
+      slug,
+      id: 'id' in sample ? sample.id : 'sample',
+      draft: sampleDraft({ ...definition, sample }, ordinaryDay),
+      isSample: nth === 0,
+    }))
+    .filter(({ draft }) => takesRoom(definition, draft))
+    .map((one, nth) => ({
+      ...one,
+      screens: one.isSample ? screens : [screens[nth % screens.length] ?? phone],
+    }))
 })
 
-/** Good by https://web.dev/articles/cls: the dashboard's snippet has the room that it measured, an estimate is what comes before. */
-const maxEstimatedShift = 0.1
-
-test.each(templates)(
-  'the page below $slug does not jump with the room of the template $id, on a screen of $screen.width px',
-  async ({ entry, slug, draft, room, screen }) => {
+test.each(drafts)(
+  'the page below $slug does not jump with the room that was measured of the draft: $id',
+  async ({ entry, slug, draft, isSample, screens }) => {
     const compiled = compile(entry.type, draft, ordinaryDay)
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
     const page = await openSlowly(slug)
-    const publicId = `demo-${slug}`
-    await page.route(`**/widgets/${publicId}/config`, async (route) => {
-      await settled(page, containerOf(slug, publicId))
-      const json = configOf(compiled, { publicId, revision: 1, data: {} })
-      await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
-    })
-    await page.setViewportSize(screen)
-    const { reserved, height, shift } = await shiftOn(page, slug, pageOf(entry, 'style', { room }))
-    expect(shift, `${screen.width} px: ${reserved} px are reserved for ${height} px`).toBeLessThanOrEqual(
-      maxEstimatedShift,
+    const room = roomOf(
+      entry.definition,
+      draft,
+      await measureHeights({ page, siteUrl: harness.service.url, slug, compiled }),
     )
+    const publicId = `demo-${slug}`
+    if (!isSample)
+      await page.route(`**/widgets/${publicId}/config`, async (route) => {
+        await settled(page, containerOf(slug, publicId))
+        const json = configOf(compiled, { publicId, revision: 1, data: {} })
+        await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+      })
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      const { reserved, height, shift } = await shiftOn(page, slug, pageOf(entry, 'style', { room }))
+      expect
+        .soft(shift, `${screen.width} px: ${reserved} px are reserved for ${height} px`)
+        .toBeLessThanOrEqual(maxShift.measured)
+    }
     expect(page.seen.errors).toEqual([])
     await page.context().close()
   },

@@ -159,7 +159,7 @@ describe('the layout', () => {
     'does not shift on load %s, nor when a closed bar stays away',
     async (_, hasRoom, reducedMotion, widths) => {
       const slug = 'top-bar'
-      const room = hasRoom ? roomOf(topBar, { settings: sample, theme: {}, collections: {} }) : undefined
+      const room = hasRoom ? roomOf(topBar, { settings: sample, theme: {} }) : undefined
       const snippet = snippetOf({ site: harness.service.url, slug, publicId, room })
       for (const width of widths) {
         const page = await open(sample, {
@@ -182,7 +182,9 @@ describe('the layout', () => {
           )
         }
         expect.soft(await shift(), `${width} px`).toBeLessThanOrEqual(0.02)
-        await expect.poll(() => contentTop(page)).toBeCloseTo(await heightOf(page), 1)
+        await expect
+          .poll(async () => (await contentTop(page)) - (await heightOf(page)), { message: `${width} px` })
+          .toBeCloseTo(0, 1)
         if (reducedMotion === 'reduce') {
           await page.context().close()
           continue

@@ -18,6 +18,7 @@ export const countdown = defineWidget({
   runtime: 'vue',
   settings,
   check: checkCountdown,
+  layoutField: 'style',
   heights,
   events: ['countdown:ended'],
   sample,

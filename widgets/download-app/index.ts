@@ -23,6 +23,7 @@ export const downloadApp = defineWidget({
   check,
   fillIn: ({ settings }) => withReadableSize(settings),
   code,
+  layoutField: 'look',
   heights,
   head,
   events: ['download-app:clicked', 'download-app:opened', 'download-app:closed'],

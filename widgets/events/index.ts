@@ -29,6 +29,7 @@ export const events = defineWidget({
   pages: { start: 'rules.html', make: rulesPages },
   writes: { play: playWrite },
   events: ['events:played'],
+  layoutField: 'game',
   heights,
   sample,
   sampleInEnglish,

@@ -15,7 +15,7 @@ function containerWith(slug: string, settings: object): string | undefined {
     slug,
     publicId: 'ab',
     room,
-    isHidden: floatsOut(definition, room),
+    isHidden: floatsOut(definition, draft),
   }
   return snippetOf(embed).split('\n')[0]
 }

@@ -46,6 +46,7 @@ export const lunarCalendar = defineWidget({
       })
     return issues
   },
+  layoutField: 'view',
   heights,
   events: ['lunar-calendar:today'],
   sample,

@@ -38,6 +38,7 @@ export const map = defineWidget({
       : [],
   files: { 'map-data': { id: 'mapData', summary: 'Regions and pins of a MAP', schema: mapData } },
   publish: publishMap,
+  layoutField: 'list',
   heights,
   events: ['wgt:region', 'wgt:region-hover', 'wgt:pin'],
   sample,

@@ -24,6 +24,7 @@ export const testimonials = defineWidget({
   fillIn,
   hints: hintsOf,
   events: ['testimonials:clicked'],
+  takesRoom: ({ layout }) => layout !== 'toast',
   heights,
   sample,
   sampleInEnglish,

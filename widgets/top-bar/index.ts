@@ -25,6 +25,10 @@ export const topBar = defineWidget({
     ...labelsOf(settings, locale),
     minHeight: Math.max(settings.minHeight, touchTarget),
   }),
+  // A bar that waits or covers the page moves nothing at the start.
+  takesRoom: ({ position, push, reserve, trigger }) =>
+    position === 'top' && push && reserve && trigger.type === 'delay' && trigger.seconds === 0,
+  layoutField: 'position',
   heights,
   events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied'],
   sample,

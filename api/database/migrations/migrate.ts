@@ -32,6 +32,7 @@ import * as installation from './0027-installation.ts'
 import * as checksums from './0028-checksums.ts'
 import * as commitProbe from './0030-commit-probe.ts'
 import * as tenantSuspension from './0031-tenant-suspension.ts'
+import * as measuredHeights from './0032-measured-heights.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -67,6 +68,7 @@ const migrations: Migrations = {
   '0028-checksums': checksums,
   '0030-commit-probe': commitProbe,
   '0031-tenant-suspension': tenantSuspension,
+  '0032-measured-heights': measuredHeights,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

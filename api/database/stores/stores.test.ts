@@ -101,6 +101,24 @@ describe('widgets', () => {
     expect(await a.widgets.saveDraft('nowhere', draft('x'), 1, 2)).toBeUndefined()
   })
 
+  it('keep the heights of a draft until it is saved again, and nothing else changes with them', async () => {
+    const { a, b } = await opened()
+    const made = await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
+    expect(made.heights).toBeNull()
+    expect(await a.widgets.saveHeights('w1', [300, 200, 100], 1)).toBe(true)
+    expect(await a.widgets.get('w1')).toEqual({ ...made, heights: [300, 200, 100] })
+    await a.widgets.archive('w1', 2)
+    await a.widgets.restore('w1', 3)
+    expect(await a.widgets.summary('w1')).toMatchObject({ heights: [300, 200, 100] })
+
+    await a.widgets.saveDraft('w1', draft('2'), 1, 4)
+    expect(await a.widgets.get('w1')).toMatchObject({ draftVersion: 2, heights: null })
+    await expect(a.widgets.saveHeights('w1', [3, 2, 1], 1)).rejects.toThrow(DraftConflict)
+    expect(await a.widgets.get('w1')).toMatchObject({ heights: null })
+    expect(await b.widgets.saveHeights('w1', [3, 2, 1], 2)).toBe(false)
+    expect(await a.widgets.saveHeights('nowhere', [3, 2, 1], 1)).toBe(false)
+  })
+
   it('are gone once archived, for the tenant and for visitors', async () => {
     const { a, stores } = await opened()
     await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
+import type { Heights } from '../../../widgets/definition.ts'
 import type { Rank } from '../../../widgets/runtime/vue/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
@@ -17,6 +18,8 @@ export interface WidgetSummary {
   locale: 'vi' | 'en'
   draftVersion: number
   liveRevision: number | null
+  /** Measured of this version of the draft. */
+  heights: [phone: number, tablet: number, desktop: number] | null
   createdAt: number
   updatedAt: number
 }
@@ -69,6 +72,11 @@ export interface WidgetStore {
     expectedVersion: number,
     now: number,
   ): Promise<number | undefined>
+  /**
+   * Keeps them until the draft is saved again. No edit: version and time of the draft stay.
+   * @returns false for an unknown widget. @throws DraftConflict when another version was measured
+   */
+  saveHeights(publicId: string, heights: Heights, version: number): Promise<boolean>
   /** The publisher removes the files first. */
   archive(publicId: string, now: number): Promise<boolean>
   /** It stays unpublished. False for a widget that is not archived. */
@@ -84,6 +92,7 @@ const summaryColumns = [
   'locale',
   'draft_version',
   'live_revision',
+  'heights',
   'created_at',
   'updated_at',
 ] as const
@@ -95,6 +104,7 @@ const summaryOf = (row: Pick<WidgetTable, (typeof summaryColumns)[number]>): Wid
   locale: row.locale === 'en' ? 'en' : 'vi',
   draftVersion: row.draft_version,
   liveRevision: row.live_revision,
+  heights: row.heights === null ? null : JSON.parse(row.heights),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -139,7 +149,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
   ): Promise<number | undefined> {
     const saved = await kysely
       .updateTable('widget')
-      .set({ ...columns, draft_version: expectedVersion + 1, updated_at: now })
+      .set({ ...columns, heights: null, draft_version: expectedVersion + 1, updated_at: now })
       .where('tenant_id', '=', tenantId)
       .where('public_id', '=', publicId)
       .where('archived_at', 'is', null)
@@ -147,9 +157,14 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       .returning('draft_version')
       .executeTakeFirst()
     if (saved) return saved.draft_version
+    await throwIfThere(publicId)
+    return undefined
+  }
+
+  /** @throws DraftConflict unless the widget is unknown */
+  async function throwIfThere(publicId: string) {
     const current = await mine().select('draft_version').where('public_id', '=', publicId).executeTakeFirst()
     if (current) throw new DraftConflict(current.draft_version)
-    return undefined
   }
 
   return {
@@ -222,6 +237,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         ...draftColumns(draft),
         draft_version: 1,
         live_revision: null,
+        heights: null,
         pointer_dirty: 0 as const,
         withdrawn: 0 as const,
         archived_at: null,
@@ -248,6 +264,20 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         expectedVersion,
         now,
       ),
+
+    async saveHeights(publicId, heights, version) {
+      const saved = await kysely
+        .updateTable('widget')
+        .set({ heights: JSON.stringify(heights) })
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('archived_at', 'is', null)
+        .where('draft_version', '=', version)
+        .returning('public_id')
+        .executeTakeFirst()
+      if (!saved) await throwIfThere(publicId)
+      return saved !== undefined
+    },
 
     async archive(publicId, now) {
       const archived = await kysely

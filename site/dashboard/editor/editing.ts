@@ -13,6 +13,7 @@ import { useSession } from '../session.ts'
 import { stateOf } from '../widgets/states.ts'
 import { type DraftChange, type Outcome, useAutosave } from './autosave.ts'
 import { same } from './list-pairs.ts'
+import { useMeasuredHeights } from './measured-heights.ts'
 import { messages } from './messages.ts'
 
 export type Widget = Awaited<ReturnType<AdminClient['widgets']['get']>>
@@ -79,6 +80,16 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     },
   })
 
+  const heights = useMeasuredHeights({
+    definition,
+    draft,
+    saved: widget.heights,
+    async save(heights, measured) {
+      if (!can('edit') || !(await autosave.flush()) || draft.value !== measured) return
+      await rpc.widgets.saveHeights({ publicId, version: autosave.version.value, heights: [...heights] })
+    },
+  })
+
   const publishIssues = shallowRef<readonly Issue[]>([])
   const issues = computed(() => [...autosave.issues.value, ...publishIssues.value])
   /** Counts requests to show the issues of the form. */
@@ -90,6 +101,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     const { revision } = await rpc.widgets.publish({ publicId })
     liveRevision.value = revision
     liveDraft.value = sent
+    heights.measure(sent)
     return { isFirst }
   }
   async function unpublish() {
@@ -112,7 +124,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
 
   return {
     ...{ publicId, type, slug, definition, site: siteOf(widget.snippet) },
-    ...{ draft, history, autosave, validDraft, compileIn },
+    ...{ draft, history, autosave, validDraft, compileIn, heights },
     ...{ liveRevision, state, publishIssues, issues, reveals, publish, unpublish, rollback, refreshLive },
     canEdit: can('edit'),
   }

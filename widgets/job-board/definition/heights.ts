@@ -1,20 +1,7 @@
-import type { Heights } from '../../definition.ts'
-import { stack, times } from '../../heights.ts'
-import type { Settings } from './settings.ts'
+import type { LayoutHeights } from '../../definition.ts'
 
-const job: Record<Settings['layout'], Heights> = { list: [118, 85, 85], cards: [220, 100, 66] }
-
-interface View {
-  settings: Settings
-  counts: { jobs: number }
+/** px, as `tests/browser/measure-heights.ts` measured them. */
+export const heights: LayoutHeights = {
+  list: [1438, 925, 901],
+  cards: [2343, 1171, 817],
 }
-
-export const heights = ({ settings, counts }: View): Heights =>
-  stack(
-    [120, 120, 90],
-    settings.title && [44, 44, 44],
-    settings.introduction && [106, 70, 46],
-    counts.jobs > 2 && [142, 90, 62],
-    counts.jobs > settings.pageSize && [60, 60, 60],
-    times(Math.min(counts.jobs, settings.pageSize), job[settings.layout]),
-  )

@@ -1,19 +1,7 @@
-import type { Heights } from '../../definition.ts'
-import { stack } from '../../heights.ts'
-import type { Settings } from './settings.ts'
+import type { LayoutHeights } from '../../definition.ts'
 
-const number: Record<Settings['size'], Heights> = {
-  small: [24, 24, 24],
-  medium: [30, 38, 38],
-  large: [43, 67, 67],
+/** px, as `tests/browser/measure-heights.ts` measured them. */
+export const heights: LayoutHeights = {
+  row: [75, 67, 67],
+  stack: [114, 142, 142],
 }
-
-const line: Heights = [32, 32, 32]
-
-export const heights = ({ settings: { size, layout, icon, style } }: { settings: Settings }): Heights =>
-  stack(
-    number[size],
-    layout === 'stack' && line,
-    layout === 'stack' && icon && line,
-    style !== 'text' && (style !== 'roll' || layout === 'stack') && [8, 12, 12],
-  )

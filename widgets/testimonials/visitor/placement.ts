@@ -6,7 +6,7 @@ export interface Placement {
 }
 
 /** px. A multiple of 1 px, because Firefox has no more than 10,000 rows. */
-export const rowHeight = 4
+const rowHeight = 4
 
 /**
  * Each card goes to the top of the column that ends first, so none begins above the one before it: reading order.

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { heights } from './heights.ts'
 import { settings } from './settings.ts'
 
 const of = (draft: object) => settings.parse({ messages: [{ text: 'Miễn phí giao hàng' }], ...draft })
@@ -22,35 +21,5 @@ describe('the text of a message', () => {
     expect(JSON.stringify(text('[xem](javascript:alert(1)) <img src=x onerror=alert(1)>'))).not.toContain(
       'href',
     )
-  })
-})
-
-describe('the room of the snippet', () => {
-  test('is that of the highest message, and more on a phone', () => {
-    expect(heights({ settings: of({}) })).toEqual([44, 44, 44])
-    const [phone, tablet, desktop] = heights({
-      settings: of({
-        messages: [
-          { text: 'Ngắn' },
-          {
-            title: 'Nghỉ Tết',
-            text: 'Đơn đặt trong Tết được giao từ mùng 7. Chúc quý khách năm mới an khang, thịnh vượng, vạn sự như ý!',
-            ctas: [{ text: 'Lịch giao hàng', url: '/lich' }],
-          },
-        ],
-      }),
-    })
-    expect(phone).toBeGreaterThan(tablet)
-    expect(tablet).toBeGreaterThan(desktop)
-  })
-
-  test('is none where the bar covers the page, waits, or stands at the bottom', () => {
-    for (const draft of [
-      { push: false },
-      { reserve: false },
-      { position: 'bottom' },
-      { trigger: { type: 'scroll', percent: 20 } },
-    ])
-      expect(heights({ settings: of(draft) }), JSON.stringify(draft)).toEqual([0, 0, 0])
   })
 })
