@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { isLongRun, longRuns } from './tests/size-of-run.ts'
+import { alikeOnEveryStore, isLongRun, longRuns } from './tests/size-of-run.ts'
 
 const browserTests = 'tests/{browser,dashboard,engines,site}/**/*.test.ts'
 const everyTest = '{api,build-scripts,geo-data,site,tests,widgets}/**/*.test.ts'
@@ -7,7 +7,18 @@ const everyTest = '{api,build-scripts,geo-data,site,tests,widgets}/**/*.test.ts'
 /** PostgreSQL, S3 and two services are of the long run alone, in the size of the suite. */
 const ofLongRun = (name: string, include: string[], globalSetup: string[]) =>
   isLongRun
-    ? [{ extends: true as const, test: { name, include, env: { TEST_SIZE: 'suite' }, globalSetup } }]
+    ? [
+        {
+          extends: true as const,
+          test: {
+            name,
+            include,
+            exclude: ['**/node_modules/**', ...alikeOnEveryStore],
+            env: { TEST_SIZE: 'suite' },
+            globalSetup,
+          },
+        },
+      ]
     : []
 
 const postgresServer = './tests/harness/postgres-server.ts'

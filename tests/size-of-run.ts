@@ -9,6 +9,17 @@ export const inLongRun = <Row>(rows: Row[]): Row[] => (isLongRun ? rows : [])
 /** Folder for screenshots to look at; without it none are made. */
 export const pictures = process.env.SCREENSHOTS
 
+/**
+ * Files that need neither a database nor a store for what they show: pure rules, the contract of published files, bodies that are refused
+ * or broken off before anything is asked of either. The suite runs them.
+ */
+export const alikeOnEveryStore = [
+  'tests/admin/color-profile.test.ts',
+  'tests/api/{broken-off,webhook-post}.test.ts',
+  'tests/publishing/{locations,openapi,samples,templates,types}.test.ts',
+  'tests/uploads/refused-files.test.ts',
+]
+
 /** Projects of the long run: what ends in `.long.ts`, files of the suite that are larger there, and the tests of stores once more. */
 export const longRuns = {
   browser: [

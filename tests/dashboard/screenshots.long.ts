@@ -108,7 +108,7 @@ async function open(look: Look) {
 }
 
 test.each(looks)('$name', async (look) => {
-  const { page, close } = await open(look)
+  const { page, leave } = await open(look)
   await look.show(page, look.at === 'fresh' ? fresh : dashboard)
   for (const scheme of ['light', 'dark'] as const) {
     await showScheme(page, scheme)
@@ -125,7 +125,7 @@ test.each(looks)('$name', async (look) => {
       expect(await overflowing(page)).toEqual([])
     }
   }
-  await close()
+  await leave()
 })
 
 test('every page has pictures', () => {
