@@ -15,27 +15,22 @@ import { built } from '../widgets/catalog.ts'
 import { keyLength, shortNames } from './chunk-names.ts'
 import { compressFolder } from './compress.ts'
 import { type LoaderTable, loaderTable } from './loader-table.ts'
+import { buildTarget } from './oldest-browsers.ts'
 import { filesOf, type Script } from './scripts.ts'
 
 const root = join(import.meta.dirname, '..')
 export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
 
-/** The oldest supported browsers. Relative colours are the youngest feature in use. */
-const target = ['chrome119', 'safari16.4', 'firefox128']
-
 const preloadHelper = /vite\/preload-helper/
 
-/** Vite's helper outweighs some widgets; this one is in a chunk beside all others. Preloads by `import()`: `<link rel=modulepreload>` without a nonce breaks strict CSPs. */
+/** Vite's helper adds `<link rel=modulepreload>`, and gives a failed import up: `load-stage.ts` takes its place. */
 const preload: Plugin = {
   name: 'preload',
   enforce: 'pre',
   load: (id) =>
     preloadHelper.test(id)
-      ? `export const __vitePreload = (load, names) => {
-          names?.split(' ').forEach((name) => import(/* @vite-ignore */ './' + name + '.js').catch(() => {}))
-          return load()
-        }`
+      ? `export { loadStage as __vitePreload } from '${join(root, 'widgets/runtime/load-stage.ts')}'`
       : undefined,
   generateBundle: {
     order: 'pre',
@@ -126,7 +121,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|hidden|plain|scheme|inline|zoned|track|json|request|device|visibility\/(navigation|paths)|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(ancestors|host|hidden|load-stage|plain|scheme|inline|zoned|track|json|request|device|visibility\/(navigation|paths)|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // before Vue, which imports the tokens: every Vue type has these parts
   {
@@ -191,7 +186,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
       'process.env.NODE_ENV': '"production"',
     },
     build: {
-      target,
+      target: buildTarget,
       outDir: join(embedFolder, 'a'),
       emptyOutDir: false,
       assetsInlineLimit: 0,
@@ -199,7 +194,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
         polyfill: false,
         resolveDependencies: (chunk, files, { hostId }) => {
           const known = preloadedWith(hostId)
-          return files.filter((file) => file !== chunk && !known.has(file))
+          return [chunk, ...files.filter((file) => file !== chunk && !known.has(file))]
         },
       },
       reportCompressedSize: false,
@@ -239,7 +234,7 @@ const buildScript = (name: string, define: Record<string, string>) =>
     logLevel: 'warn',
     define,
     build: {
-      target,
+      target: buildTarget,
       outDir: join(embedFolder, 'v1'),
       emptyOutDir: false,
       modulePreload: false,

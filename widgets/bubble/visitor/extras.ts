@@ -3,6 +3,7 @@
 import { adoptStyles } from '../../runtime/host.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import { msPerMinute } from '../../runtime/time.ts'
+import { visibleInterval } from '../../runtime/visible-interval.ts'
 import css from './attention.css?inline'
 import { greet } from './greeting.ts'
 import type { Launcher } from './mount.ts'
@@ -11,7 +12,7 @@ import { channelsHere } from './page-facts.ts'
 /** Hides the bubble while all of its channels are closed. @returns the undo */
 function followHours({ float, widget }: Launcher): () => void {
   const { settings, locale } = widget.config
-  let timer: ReturnType<typeof setInterval> | undefined
+  let stop = () => {}
   let isStopped = false
   import('./opening.ts')
     .then(({ loadOpening }) => loadOpening(settings, locale))
@@ -21,12 +22,12 @@ function followHours({ float, widget }: Launcher): () => void {
         float.hidden = channelsHere(settings.channels).every((channel) => closedText(channel))
       }
       update()
-      timer = setInterval(update, msPerMinute)
+      stop = visibleInterval(update, msPerMinute)
     })
     .catch(() => {})
   return () => {
     isStopped = true
-    clearInterval(timer)
+    stop()
   }
 }
 

@@ -1,6 +1,7 @@
 import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import { createIcon } from '../../runtime/icon.ts'
+import { loadOnce } from '../../runtime/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { followPage } from '../../runtime/scheme.ts'
@@ -19,8 +20,8 @@ export interface Launcher {
   widget: PlainWidget<Settings>
   float: HTMLElement
   button: HTMLElement
-  /** Opens what the layout says; a failed load is tried again at the next press. */
-  open(isMeant?: boolean): Promise<void>
+  /** Opens what the layout says. @returns false where it could not be loaded, as the next press tries again */
+  open(isMeant?: boolean): Promise<boolean>
 }
 
 function render(widget: PlainWidget<Settings>) {
@@ -30,10 +31,14 @@ function render(widget: PlainWidget<Settings>) {
   const [first] = channelsHere(channels)
   if (!first) return () => {}
 
-  const click = (event: Event) => {
+  let hasFailed = false
+  const click = async (event: Event) => {
     if (panel) return panel.press(event)
+    // A link works without its panel.
+    if (hasFailed && isLink) return
     event.preventDefault()
-    void launcher.open()
+    hasFailed = !(await launcher.open())
+    if (hasFailed && isLink) button.click()
   }
   const picture = image ? createElement('img', { src: image, alt: '' }) : createIcon('0 0 24 24', icon.path)
   const isLink = layout === 'direct' && first.type !== 'form'
@@ -49,14 +54,12 @@ function render(widget: PlainWidget<Settings>) {
   const stopping = new AbortController()
   const { signal } = stopping
   let panel: Panel | undefined
-  const load = async () => {
+  const load = loadOnce(async () => {
     const { createPanel } = await import('./panel.ts')
-    loading ??= createPanel(launcher)
-    panel = await loading
+    panel = await createPanel(launcher)
     if (signal.aborted) panel.stop()
     return panel
-  }
-  let loading: Promise<Panel> | undefined
+  })
   const launcher: Launcher = {
     widget,
     float,
@@ -65,10 +68,13 @@ function render(widget: PlainWidget<Settings>) {
       button.ariaBusy = 'true'
       try {
         ;(await load()).open(isMeant)
+        return true
       } catch (error) {
         console.warn(`[wgt] ${config.publicId}:`, error)
+        return false
+      } finally {
+        button.ariaBusy = null
       }
-      button.ariaBusy = null
     },
   }
   const meet = (event: Event) => {

@@ -2,6 +2,7 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import type { Mounted } from '../contract.ts'
 import { msPerDay, msPerMinute } from '../time.ts'
+import { visibleInterval } from '../visible-interval.ts'
 import { watchNavigation } from './navigation.ts'
 import { appliesToVisitor, isScheduled } from './rules.ts'
 import { readVisitor } from './visitor-session.ts'
@@ -56,12 +57,12 @@ export async function mountWhileVisible(
   }
   await update()
   const unwatch = watchNavigation(again)
-  const timer = rules.schedule && setInterval(again, msPerMinute)
+  const stop = rules.schedule && visibleInterval(again, msPerMinute)
   return {
     unmount() {
       isStopped = true
       unwatch()
-      clearInterval(timer)
+      stop?.()
       shown?.unmount()
     },
   }

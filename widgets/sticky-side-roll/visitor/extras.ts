@@ -1,6 +1,7 @@
 /** Lazy chunk of what a tab does unasked: it opens, it bounces, it gets out of the way of text. */
 import { adoptStyles } from '../../runtime/host.ts'
 import { openByTrigger } from '../../runtime/popup/auto-open.ts'
+import { visibleInterval } from '../../runtime/visible-interval.ts'
 import css from './extras.css?inline'
 import { shrinkOverText } from './gutter.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -37,9 +38,9 @@ function bounce({ widget, tab }: SideRoll): () => void {
   const { bounce, bounceEvery, side } = widget.config.settings
   let left = bounce
   const out = side === 'right' ? -10 : 10
-  const timer = setInterval(() => {
-    if (!left || tab.ariaExpanded === 'true') return clearInterval(timer)
-    if (document.hidden || matchMedia('(prefers-reduced-motion:reduce)').matches) return
+  const bounceOnce = () => {
+    if (!left || tab.ariaExpanded === 'true') return stop()
+    if (matchMedia('(prefers-reduced-motion:reduce)').matches) return
     left -= 1
     tab.animate(
       [
@@ -51,8 +52,9 @@ function bounce({ widget, tab }: SideRoll): () => void {
       ],
       { duration: bounceTime, easing: 'ease-in-out' },
     )
-  }, bounceEvery * 1000)
-  return () => clearInterval(timer)
+  }
+  const stop = visibleInterval(bounceOnce, bounceEvery * 1000, () => {})
+  return stop
 }
 
 /** Until the widget is unmounted. */

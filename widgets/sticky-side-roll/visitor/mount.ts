@@ -3,11 +3,11 @@ import { createElement } from '../../runtime/element.ts'
 import { watchSize } from '../../runtime/host.ts'
 import { createIcon } from '../../runtime/icon.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
+import { loadOnce } from '../../runtime/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { followPage } from '../../runtime/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { Panel } from './panel.ts'
 import type { SideRoll } from './side-roll.ts'
 import css from './tab.css?inline'
 
@@ -23,7 +23,6 @@ function render(widget: PlainWidget<Settings>) {
   const ended = new AbortController()
   const { signal } = ended
   const name = settings.title || tabText || names[locale]
-  let loading: Promise<Panel> | undefined
   const prepare = () => roll.load().catch(() => {})
 
   const tab = createElement(
@@ -62,11 +61,7 @@ function render(widget: PlainWidget<Settings>) {
     name,
     ended: signal,
     place: () => float.style.setProperty('--tall', `${float.offsetHeight}px`),
-    async load() {
-      const { createPanel } = await import('./panel.ts')
-      loading ??= createPanel(roll)
-      return loading
-    },
+    load: loadOnce(async () => (await import('./panel.ts')).createPanel(roll)),
   }
   root.append(float)
   const undock = showDocked(float, `middle-${side}`, dockOrder)

@@ -3,6 +3,7 @@ import { clockOffset } from '../../runtime/countdown/clock-offset.ts'
 import { createElement } from '../../runtime/element.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { msPerDay } from '../../runtime/time.ts'
+import { visibleInterval } from '../../runtime/visible-interval.ts'
 import { instantOf, parseWall } from '../../runtime/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messages } from './messages.ts'
@@ -29,6 +30,5 @@ export function createCountdown({ config, context }: PlainWidget<Settings>, unti
       offset = measured
       update()
     })
-  const timer = setInterval(update, 1000)
-  return { clock, stop: () => clearInterval(timer) }
+  return { clock, stop: visibleInterval(update, 1000) }
 }

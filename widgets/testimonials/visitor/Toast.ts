@@ -5,6 +5,7 @@ import { CloseButton } from '../../runtime/popup/CloseButton.ts'
 import { DockedPopover } from '../../runtime/popup/DockedPopover.ts'
 import docked from '../../runtime/popup/docked.css?inline'
 import { msPerDay } from '../../runtime/time.ts'
+import { visibleInterval } from '../../runtime/visible-interval.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
@@ -53,8 +54,7 @@ export const layout = defineComponent(
     }
     watchEffect((onCleanup) => {
       if (isClosed.value || isHeld.value || props.items.length < 2) return
-      const timer = setInterval(turn, settings.toastSeconds * 1000)
-      onCleanup(() => clearInterval(timer))
+      onCleanup(visibleInterval(turn, settings.toastSeconds * 1000, () => {}))
     })
 
     return () => {
