@@ -12,25 +12,33 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { build as bundle, type Rolldown } from 'vite'
+import { build as bundle, type Plugin, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
 import { compressFolder } from './compress.ts'
 import { loaderBuild, placeOf } from './loader-build.ts'
+import { buildTarget } from './oldest-browsers.ts'
 import { type Script, withImports } from './scripts.ts'
 
 const root = join(import.meta.dirname, '..')
 export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
 
-/** The oldest supported browsers. Relative colours are the youngest feature in use. */
-const target = ['chrome119', 'safari16.4', 'firefox128']
+/** Vite's helper preloads by `<link>`s without a nonce, which strict policies block, and gives a failed import up. */
+const stageLoader: Plugin = {
+  name: 'stage-loader',
+  enforce: 'pre',
+  load: (id) =>
+    /vite\/preload-helper/.test(id)
+      ? `export { loadStage as __vitePreload } from '${join(root, 'widgets/runtime/core/load-stage.ts')}'`
+      : undefined,
+}
 
 /**
  * Scripts that several types share, each a subject: the folder of `widgets/runtime` with its name. `widgets/README.md` gives the
  * reasons. A file that is in two goes to the first.
  */
 const shared: Record<string, RegExp> = {
-  core: /widgets\/runtime\/(core\/|kit\/(button|button-states|code|code-inline|cross|float|float-round|icon|link|row|tokens|type)\.css)|rolldown\/runtime/,
+  core: /widgets\/runtime\/(core\/|kit\/(button|button-states|code|code-inline|cross|float|float-round|icon|link|row|tokens|type)\.css)|vite\/preload-helper/,
   float: /widgets\/runtime\/(float\/|kit\/(dialog|edge-tab)\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
   vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/((vue|kit)\/(?!CalendarGrid)|form\/messages\.ts)/,
@@ -69,7 +77,8 @@ async function buildBundles(hash: string): Promise<Script[]> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [vue({ template: { compilerOptions: { comments: false } } })],
+    base: './',
+    plugins: [stageLoader, vue({ template: { compilerOptions: { comments: false } } })],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -79,22 +88,23 @@ async function buildBundles(hash: string): Promise<Script[]> {
       globalThis: '({})',
     },
     build: {
-      target,
+      target: buildTarget,
       outDir: join(embedFolder, 'a'),
       emptyOutDir: false,
       reportCompressedSize: false,
-      // As a library, `import()` stays what it is: Vite's preloads are `<link>`s without a nonce, which strict policies block.
-      lib: {
-        entry: Object.fromEntries(
-          built.map(({ slug }) => [slug, join(root, `widgets/${slug}/visitor/mount.ts`)]),
-        ),
-        formats: ['es'],
+      assetsInlineLimit: 0,
+      modulePreload: {
+        polyfill: false,
+        // the helper gets the addresses of a stage and of all that it imports
+        resolveDependencies: (stage, files) => [stage, ...files.filter((file) => file !== stage)],
       },
       rolldownOptions: {
+        input: Object.fromEntries(
+          built.map(({ slug }) => [slug, join(root, `widgets/${slug}/visitor/mount.ts`)]),
+        ),
         // keeps modules shared with own second stages in the type's script
         preserveEntrySignatures: 'allow-extension',
         output: {
-          minify: true,
           // filter lists block names such as `/scroll-to-top.`
           entryFileNames: ({ name }) => `${hash}-${placeOf(name)}.js`,
           chunkFileNames: '[hash:8].js',
@@ -123,7 +133,7 @@ const buildScript = (name: string, define: Record<string, string>) =>
     logLevel: 'warn',
     define,
     build: {
-      target,
+      target: buildTarget,
       outDir: join(embedFolder, 'v1'),
       emptyOutDir: false,
       modulePreload: false,

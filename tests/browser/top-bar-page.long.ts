@@ -223,6 +223,34 @@ test('of two bars at one edge the first stands, and the other follows it', async
   await page.context().close()
 })
 
+test('a bar at the bottom does not wait with one at the top', async () => {
+  const page = await open()
+  await bar(page).waitFor()
+  const drafts: Record<string, Draft> = {
+    'thanh-tren': { messages: [{ text: 'Chờ ở trên' }] },
+    'thanh-duoi': { position: 'bottom', messages: [{ text: 'Dưới thứ nhất' }] },
+    'thanh-duoi-hai': { position: 'bottom', messages: [{ text: 'Dưới thứ hai' }] },
+  }
+  for (const [name, settings] of Object.entries(drafts)) {
+    await page.route(`**/widgets/${name}/**`, async (route) => {
+      const headers = { 'Access-Control-Allow-Origin': '*' }
+      if (!route.request().url().endsWith('/config')) return route.fulfill({ status: 202, json: {}, headers })
+      await route.fulfill({ json: configWith(settings, 'vi', name), headers })
+    })
+    await page.evaluate(
+      (snippet) => document.body.append(document.createRange().createContextualFragment(snippet)),
+      harness.snippet('top-bar', name).replaceAll(publicId, name),
+    )
+    await mounted(page, name)
+    if (name === 'thanh-duoi') await expect.poll(() => page.locator('.bar.bottom').count()).toBe(1)
+  }
+  await page.evaluate(() => document.getElementById('thanh-duoi')?.remove())
+  await expect.poll(() => page.locator('.bar.bottom').textContent()).toContain('Dưới thứ hai')
+  expect(await page.locator('.bar.top').textContent()).toContain('Miễn phí')
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
 test('a bar of a later number gives way to one that comes after it, and is back when that is closed', async () => {
   const page = await open({ priority: 3 })
   await bar(page).waitFor()

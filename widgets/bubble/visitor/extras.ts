@@ -1,6 +1,7 @@
 /** A second stage: a bubble that does something unasked draws attention, greets, or goes where nobody answers. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { msPerMinute } from '../../runtime/core/time.ts'
+import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import css from './attention.css?inline'
 import { greet } from './greeting.ts'
@@ -16,8 +17,7 @@ function followHours({ float, widget }: Launcher): () => void {
     float.hidden = channelsHere(settings.channels).every((channel) => closedText(channel))
   }
   update()
-  const timer = setInterval(update, msPerMinute)
-  return () => clearInterval(timer)
+  return visibleInterval(update, msPerMinute)
 }
 
 /** @returns the undo */

@@ -1,6 +1,7 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
+import { loadOnce } from '../../runtime/core/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
@@ -19,8 +20,8 @@ export interface Launcher {
   widget: PlainWidget<Settings>
   float: HTMLElement
   button: HTMLElement
-  /** Opens what the layout says; a failed load is tried again at the next press. */
-  open(isMeant?: boolean): Promise<void>
+  /** Opens what the layout says. @returns false where it could not be loaded, as the next press tries again */
+  open(isMeant?: boolean): Promise<boolean>
 }
 
 function render(widget: PlainWidget<Settings>) {
@@ -30,10 +31,14 @@ function render(widget: PlainWidget<Settings>) {
   const [first] = channelsHere(channels)
   if (!first) return () => {}
 
-  const click = (event: Event) => {
+  let hasFailed = false
+  const click = async (event: Event) => {
     if (panel) return panel.press(event)
+    // A link works without its panel.
+    if (hasFailed && isLink) return
     event.preventDefault()
-    void launcher.open()
+    hasFailed = !(await launcher.open())
+    if (hasFailed && isLink) button.click()
   }
   const picture = image ? createElement('img', { src: image, alt: '' }) : createIcon('0 0 24 24', icon.path)
   const isLink = layout === 'direct' && first.type !== 'form'
@@ -50,12 +55,12 @@ function render(widget: PlainWidget<Settings>) {
   const { signal } = stopping
   const unfollow = followPage(widget, true)
   let panel: Panel | undefined
-  const load = async () => {
+  const load = loadOnce(async () => {
     const { createPanel } = await import('./panel.ts')
-    panel ??= createPanel(launcher)
+    panel = createPanel(launcher)
     if (signal.aborted) panel.stop()
     return panel
-  }
+  })
   const launcher: Launcher = {
     widget,
     float,
@@ -64,10 +69,13 @@ function render(widget: PlainWidget<Settings>) {
       button.ariaBusy = 'true'
       try {
         ;(await load()).open(isMeant)
+        return true
       } catch (error) {
         console.warn(`[wgt] ${config.publicId}:`, error)
+        return false
+      } finally {
+        button.ariaBusy = null
       }
-      button.ariaBusy = null
     },
   }
   const meet = (event: Event) => {

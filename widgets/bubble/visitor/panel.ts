@@ -30,6 +30,8 @@ export interface Panel {
 /** ms; a mouse that leaves the open bubble may come back */
 const hoverDelay = 400
 
+const loadCard = () => import('./card.ts')
+
 /** The launcher's icon turns into it while the bubble is open. */
 function cross() {
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
@@ -153,13 +155,18 @@ export function createPanel(launcher: Launcher): Panel {
   async function openCard(channel: PublishedChannel) {
     onClick(widget, channel)()
     const before = surface
-    const { createCard } = await import('./card.ts')
+    const card = await loadCard().catch((error: unknown) => console.warn(`[wgt] ${publicId}:`, error))
+    // A channel is a link as well; a form has no other way than the next press.
+    if (!card) {
+      if (channel.type !== 'form') createElement('a', linkTo(channel)).click()
+      return
+    }
     // Closed or opened again meanwhile.
     if (surface !== before) return
-    const card = createCard(widget, channel, closedText(channel), here())
+    const { content, leave: leaveCard } = card.createCard(widget, channel, closedText(channel), here())
     const back = layout === 'direct' ? undefined : () => show(overview(), true)
-    show(sheet(labelOf(channel, text), '', back, ...card.content), true)
-    leave = card.leave
+    show(sheet(labelOf(channel, text), '', back, ...content), true)
+    leave = leaveCard
   }
 
   function open(isMeant = true) {

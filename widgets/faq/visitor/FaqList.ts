@@ -1,4 +1,5 @@
 import { computed, h, nextTick, onMounted, onUnmounted, reactive, ref, useId, watch } from 'vue'
+import { withAncestors } from '../../runtime/core/ancestors.ts'
 import { SearchField } from '../../runtime/kit/SearchField.ts'
 import { rank } from '../../runtime/vue/fold.ts'
 import { useMissedSearch } from '../../runtime/vue/missed-search.ts'
@@ -14,6 +15,12 @@ import { publishQuestions } from './structured-data.ts'
 const typingDelay = 120
 const finishedDelay = 1500
 const maxWithoutSearch = 6
+
+/** The nearest first: one that has come to its end leaves the rest to the next. */
+const scrollersAround = (element: Element): Element[] => [
+  ...withAncestors(element).filter((around) => /auto|scroll/.test(getComputedStyle(around).overflowY)),
+  document.scrollingElement ?? document.body,
+]
 
 export const FaqList = {
   setup() {
@@ -81,7 +88,8 @@ export const FaqList = {
     }
 
     async function toggle(slug: string, button: HTMLElement) {
-      const before = button.getBoundingClientRect().top
+      const topOf = () => button.getBoundingClientRect().top
+      const before = topOf()
       const opens = !open.delete(slug)
       if (opens && settings.openMode === 'single') open.clear()
       if (opens) {
@@ -90,7 +98,8 @@ export const FaqList = {
       }
       await nextTick()
       // an answer that closes above must not push the question away from under the pointer
-      scrollBy(0, button.getBoundingClientRect().top - before)
+      for (const scroller of scrollersAround(button))
+        scroller.scrollBy({ top: topOf() - before, behavior: 'instant' })
     }
 
     function toggleAll() {

@@ -1,4 +1,5 @@
 /** What is behind a widget decides its colours: measured when it mounts and when the page changes. */
+import { withAncestors } from './ancestors.ts'
 import type { PlainWidget } from './plain.ts'
 
 /** Text turns from black to white at this lightness of the background's grey, as in base.css. */
@@ -10,13 +11,6 @@ const base = { dark: '#1a1f27', light: '#fff' }
 /** In computed values, where translucent colours have a slash or are `rgba`. */
 const opaque = /\b(?:rgb|ok\w+|l[ac][bh]|color)\([^/)]*\)/
 const styleOf = getComputedStyle
-
-/** The element and those around it, also out of shadow roots. */
-function withAncestors(element: Element): Element[] {
-  const { host } = element.getRootNode() as Partial<ShadowRoot>
-  const around = element.parentElement ?? host
-  return around ? [element, ...withAncestors(around)] : [element]
-}
 
 /** The first opaque colour; undefined where there is none, so that the window's own colour shows. */
 function colorBehind(elements: readonly Element[]): string | undefined {

@@ -17,6 +17,16 @@ declare global {
   }
 }
 
+/** On the document, once floats have come or gone: of all installations. */
+const floatsEvent = 'wgt:floats'
+
+/** Calls `changed` after floats of the page have come or gone. */
+export const onFloats = (changed: () => void, signal: AbortSignal) =>
+  document.addEventListener(floatsEvent, changed, { signal })
+
+/** After the task that brings or removes a float. */
+const report = () => queueMicrotask(() => document.dispatchEvent(new Event(floatsEvent)))
+
 const docked = document.wgtFloats ?? new Set()
 document.wgtFloats = docked
 
@@ -36,9 +46,11 @@ export function dock(element: HTMLElement, order: number, edge: Docked['edge'] =
   watch.observe(element)
   docked.add(float)
   addEventListener('resize', arrangeShared)
+  report()
   return () => {
     watch.disconnect()
     docked.delete(float)
+    report()
     arrange(0)
   }
 }

@@ -4,6 +4,7 @@ import { lunarDays } from '../calendar/lunar/recurring.ts'
 import type { Mounted } from '../core/contract.ts'
 import { watchNavigation } from '../core/navigation.ts'
 import { msPerDay, msPerMinute } from '../core/time.ts'
+import { visibleInterval } from '../core/visible-interval.ts'
 import { appliesToVisitor, isScheduled } from './visitor-rules.ts'
 import { readVisitor } from './visitor-session.ts'
 
@@ -50,12 +51,12 @@ export async function mountWhileVisible(
   }
   await update()
   const unwatch = watchNavigation(again)
-  const timer = rules.schedule && setInterval(again, msPerMinute)
+  const stop = rules.schedule && visibleInterval(again, msPerMinute)
   return {
     unmount() {
       isStopped = true
       unwatch()
-      clearInterval(timer)
+      stop?.()
       shown?.unmount()
     },
   }

@@ -1,5 +1,6 @@
 /** A second stage: a tab that acts unasked opens, bounces, or gets out of the way of text. */
 import { adoptStyles } from '../../runtime/core/host.ts'
+import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import css from './extras.css?inline'
 import { shrinkOverText } from './gutter.ts'
@@ -37,9 +38,9 @@ function bounce({ widget, tab }: SideRoll): () => void {
   const { bounce, bounceEvery, side } = widget.config.settings
   let left = bounce
   const out = side === 'right' ? -10 : 10
-  const timer = setInterval(() => {
-    if (!left || tab.ariaExpanded === 'true') return clearInterval(timer)
-    if (document.hidden || matchMedia('(prefers-reduced-motion:reduce)').matches) return
+  const bounceOnce = () => {
+    if (!left || tab.ariaExpanded === 'true') return stop()
+    if (matchMedia('(prefers-reduced-motion:reduce)').matches) return
     left -= 1
     tab.animate(
       [
@@ -51,8 +52,9 @@ function bounce({ widget, tab }: SideRoll): () => void {
       ],
       { duration: bounceTime, easing: 'ease-in-out' },
     )
-  }, bounceEvery * 1000)
-  return () => clearInterval(timer)
+  }
+  const stop = visibleInterval(bounceOnce, bounceEvery * 1000, () => {})
+  return stop
 }
 
 /** Until the widget is unmounted. */

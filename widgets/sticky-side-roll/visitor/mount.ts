@@ -1,13 +1,13 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { watchSize } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
+import { loadOnce } from '../../runtime/core/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
 import type { Settings } from '../definition/settings.ts'
-import type { Panel } from './panel.ts'
 import type { SideRoll } from './side-roll.ts'
 import css from './tab.css?inline'
 
@@ -23,7 +23,6 @@ function render(widget: PlainWidget<Settings>) {
   const ended = new AbortController()
   const { signal } = ended
   const name = settings.title || tabText || names[locale]
-  let panel: Panel | undefined
   const prepare = () => roll.load().catch(() => {})
 
   const tab = createElement(
@@ -63,11 +62,7 @@ function render(widget: PlainWidget<Settings>) {
     name,
     ended: signal,
     place: () => float.style.setProperty('--tall', `${float.offsetHeight}px`),
-    async load() {
-      const { createPanel } = await import('./panel.ts')
-      panel ??= createPanel(roll)
-      return panel
-    },
+    load: loadOnce(async () => (await import('./panel.ts')).createPanel(roll)),
   }
   root.append(float)
   const undock = showDocked(float, `middle-${side}`, dockOrder)

@@ -2,6 +2,7 @@ import { clockOffset } from '../../runtime/calendar/clock-offset.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
+import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import { instantOf, parseWall } from '../../runtime/core/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messages } from './messages.ts'
@@ -28,6 +29,5 @@ export function createCountdown({ config, context }: PlainWidget<Settings>, unti
       offset = measured
       update()
     })
-  const timer = setInterval(update, 1000)
-  return { clock, stop: () => clearInterval(timer) }
+  return { clock, stop: visibleInterval(update, 1000) }
 }

@@ -1,4 +1,5 @@
 import { defineComponent, type Ref, watch } from 'vue'
+import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { pauseButton } from './pause-button.ts'
@@ -18,8 +19,7 @@ export const Autoplay = defineComponent(
       () => isPlaying.value && !isHovered.value,
       (moves, _, onCleanup) => {
         if (!moves) return
-        const timer = setInterval(turn, settings.autoplaySeconds * 1000)
-        onCleanup(() => clearInterval(timer))
+        onCleanup(visibleInterval(turn, settings.autoplaySeconds * 1000, () => {}))
       },
       { immediate: true },
     )

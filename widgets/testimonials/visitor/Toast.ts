@@ -2,6 +2,7 @@ import { defineComponent, h, ref, watchEffect } from 'vue'
 import type { Mount } from '../../runtime/core/contract.ts'
 import { readStored, writeStored } from '../../runtime/core/device.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
+import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import docked from '../../runtime/float/docked.css?inline'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import { CloseButton } from '../../runtime/form/CloseButton.ts'
@@ -47,8 +48,7 @@ export const layout = defineComponent(
     }
     watchEffect((onCleanup) => {
       if (isClosed.value || isHeld.value || props.items.length < 2) return
-      const timer = setInterval(turn, settings.toastSeconds * 1000)
-      onCleanup(() => clearInterval(timer))
+      onCleanup(visibleInterval(turn, settings.toastSeconds * 1000, () => {}))
     })
 
     return () => {

@@ -2,8 +2,11 @@
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { isTaken } from './bar.ts'
-import { interval, waitingEvent } from './edge.ts'
+import { awaitFree, waitingEvent } from './edge.ts'
 import type { Stand } from './mount.ts'
+
+/** ms */
+const interval = 250
 
 /** A bar that has given way and comes back was seen before. */
 function countingOnce(widget: PlainWidget<Settings>): PlainWidget<Settings> {
@@ -30,19 +33,13 @@ export async function standByPriority(
   const shown = countingOnce(widget)
 
   /** The later a bar comes, the longer the edge has to be free, so the first of those that wait has it. */
-  const isFree = () =>
-    new Promise<void>((resolve) => {
-      let looks = 0
-      const look = () => {
-        if (isTaken(position)) {
-          looks = 0
-          document.dispatchEvent(new CustomEvent(name, { detail: priority }))
-        } else looks++
-        if (signal.aborted || looks === priority) resolve()
-        else setTimeout(look, interval)
-      }
-      look()
-    })
+  async function isFree() {
+    do {
+      await awaitFree(position, priority, signal)
+      for (let waits = 1; waits < priority && !isTaken(position) && !signal.aborted; waits++)
+        await new Promise((resolve) => setTimeout(resolve, interval))
+    } while (isTaken(position) && !signal.aborted)
+  }
 
   for (let hasGivenWay = true; hasGivenWay; ) {
     hasGivenWay = false
