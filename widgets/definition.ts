@@ -66,7 +66,6 @@ export type FieldMeta = {
     | { is: string | number | boolean | (string | number | boolean)[] }
     | { isNot: string | number | boolean }
   )
-  section?: Text
   /** A change may cost the merchant money or data: publishing it asks the password. */
   sensitive?: true
   /** Of the theme: sets of all its values, to choose with one press. */
@@ -76,7 +75,10 @@ export type FieldMeta = {
 }
 
 declare module 'zod' {
-  interface GlobalMeta extends FieldMeta {}
+  interface GlobalMeta extends FieldMeta {
+    /** Set by `section()` of schema/fields.ts alone. */
+    section?: Text
+  }
 }
 
 export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)

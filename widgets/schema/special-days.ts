@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Text } from '../definition.ts'
 import { msPerDay } from '../runtime/time.ts'
 import { dayHours } from './day-hours.ts'
 import { date, line } from './fields.ts'
@@ -35,21 +34,19 @@ const specialDay = z
   .refine(({ from, to }) => to === undefined || daysBetween(from, to) < 366, tooLong)
 
 /** The first matching day counts. */
-export const specialDays = (section?: Text) =>
-  z
-    .array(specialDay)
-    .max(200)
-    .default([])
-    .transform((all) => all.map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from })))
-    .pipe(
-      z.array(
-        z.strictObject({ from: z.string(), to: z.string(), hours: z.array(z.string()), label: z.string() }),
-      ),
-    )
-    .meta({
-      label: { vi: 'Ngày đặc biệt', en: 'Special days' },
-      help: { vi: 'Trùng nhau thì dòng trên được tính.', en: 'If two apply, the upper one counts.' },
-      item: { vi: 'ngày đặc biệt', en: 'special day' },
-      itemTitle: 'label',
-      ...(section && { section }),
-    })
+export const specialDays = z
+  .array(specialDay)
+  .max(200)
+  .default([])
+  .transform((all) => all.map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from })))
+  .pipe(
+    z.array(
+      z.strictObject({ from: z.string(), to: z.string(), hours: z.array(z.string()), label: z.string() }),
+    ),
+  )
+  .meta({
+    label: { vi: 'Ngày đặc biệt', en: 'Special days' },
+    help: { vi: 'Trùng nhau thì dòng trên được tính.', en: 'If two apply, the upper one counts.' },
+    item: { vi: 'ngày đặc biệt', en: 'special day' },
+    itemTitle: 'label',
+  })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldMeta, Text } from '../definition.ts'
+import type { FieldMeta } from '../definition.ts'
 import { dayHours } from './day-hours.ts'
 import { choice, localDateTime, timeZone } from './fields.ts'
 import { lunarDay } from './lunar-fields.ts'
@@ -54,8 +54,8 @@ const list = (max: number, pattern: RegExp, meta: FieldMeta) =>
  * Settings that say who sees a widget, where and when. The page evaluates them: `runtime/visibility`.
  * @param showIf of all fields
  */
-export function visibilityFields(section: Text, showIf?: FieldMeta['showIf']) {
-  const shared = { section, ...(showIf && { showIf }) }
+export function visibilityFields(showIf?: FieldMeta['showIf']) {
+  const shared = showIf && { showIf }
   return {
     includePages: list(50, /^\/[^\s?#]*$/, {
       label: { vi: 'Chỉ ở các trang', en: 'Only on pages' },

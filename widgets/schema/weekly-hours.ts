@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Text } from '../definition.ts'
 import { dayHours } from './day-hours.ts'
 import { choice } from './fields.ts'
 import { weekdays } from './weekdays.ts'
@@ -23,7 +22,7 @@ const days = choice(
 )
 
 /** A later line replaces an earlier one on its days. The output has the hours of each day, Monday first. */
-export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[] }[], section?: Text) =>
+export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[] }[]) =>
   z
     .array(z.strictObject({ days, hours: dayHours({}).default([]) }))
     .max(14)
@@ -43,5 +42,4 @@ export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[
       },
       item: { vi: 'dòng giờ', en: 'line' },
       itemTitle: 'days',
-      ...(section && { section }),
     })

@@ -3,7 +3,6 @@ import { dayHours } from '../../schema/day-hours.ts'
 import { type DayRule, dayRule } from '../../schema/day-rule.ts'
 import { line, whole } from '../../schema/fields.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
-import { holidaySection } from './sections.ts'
 
 const ruleName = line(0, 80, {
   label: { vi: 'Dịp', en: 'Occasion' },
@@ -79,5 +78,4 @@ export const lunarRules = z
     },
     item: { vi: 'ngày âm', en: 'lunar day' },
     itemTitle: 'label',
-    section: holidaySection,
   })
