@@ -262,7 +262,11 @@ export interface Views {
   unique: number
 }
 
-interface Sample<S extends Fields, P extends Fields, CollectionsInput> {
+export interface Sample<
+  S extends Fields = Fields,
+  P extends Fields = Fields,
+  CollectionsInput = Items<Collections, 'input'>,
+> {
   /** Of the widget, in the admin. */
   name: string
   settings: z.input<S>
@@ -344,9 +348,8 @@ export interface WidgetDefinition<
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
   /** By kind of submission: `contact`. */
   writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
-  sample: Sample<S, P, Items<C, 'input'>>
-  /** By each Vietnamese text of the sample. */
-  sampleInEnglish?: Readonly<Record<string, string>>
+  /** See `inBothLanguages`. */
+  sample: Record<Locale, Sample<S, P, Items<C, 'input'>>>
   /** `YYYY-MM-DD`: the day for which the sample's dates are written; its drafts have them as far from their own day. */
   sampleDay?: string
   /** What a merchant may begin with, the most asked for first. */

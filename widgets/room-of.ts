@@ -19,7 +19,7 @@ export function roomOf(
 ): Room | undefined {
   const { heights, placement, floatsByLayout, collections = {}, sample } = definition
   const own = definition.settings.safeParse(draft.settings)
-  const settings = own.success ? own.data : definition.settings.parse(sample.settings)
+  const settings = own.success ? own.data : definition.settings.parse(sample.vi.settings)
   if (!heights || (floatsByLayout && settings.layout !== 'inline')) return undefined
   const counts = Object.fromEntries(
     Object.keys(collections).map((name) => [name, draft.collections[name]?.length ?? 0]),

@@ -4,7 +4,7 @@ import { built } from '../../widgets/catalog.ts'
 import { compile, configOf } from '../../widgets/compile.ts'
 import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import { roomOf } from '../../widgets/room-of.ts'
-import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { sampleDraft, templateDraft } from '../../widgets/schema/sample-draft.ts'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -129,7 +129,7 @@ const templates = inline.flatMap((entry) => {
   const { slug, definition } = entry
   if (definition.publish || definition.collections) return []
   return (definition.templates ?? [])
-    .map((sample) => ({ entry, slug, id: sample.id, draft: sampleDraft({ sample }, ordinaryDay) }))
+    .map((template) => ({ entry, slug, id: template.id, draft: templateDraft({}, template, ordinaryDay) }))
     .map((template) => ({ ...template, room: roomOf(definition, template.draft) }))
     .filter(({ room }) => room)
     .map((template, nth) => ({ ...template, screen: screens[nth % screens.length] ?? phone }))

@@ -1,4 +1,7 @@
-/** Settings are read as the form shows them: a section holds its fields, and a field does not name its section. */
+/**
+ * Settings are read as the form shows them: a section holds its fields, and a field does not name its section. A text has its
+ * translation beside it.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,5 +31,25 @@ test('no field names its section by hand', () => {
       line.includes('field.meta({ section: title })') ? [] : `${file}: ${line.trim()}`,
     )
   })
+  expect(found).toEqual([])
+})
+
+/** Keys that are phrases, with a text as their value. */
+const keyedByText = (source: string) =>
+  [...source.matchAll(/^\s*(?:\[?(['"`])[^'"`\n]* [^'"`\n]*\1\]?|.*`\]):\s*['"`]/gm)].map(([found]) =>
+    found.trim(),
+  )
+
+test.each([
+  "  'Cần thiết': 'Necessary',",
+  "  'Giữ phiên đăng nhập và giỏ hàng.':\n    'They keep you signed in and hold your basket.',",
+  '- Khám sức khỏe 6 tháng một lần`]: `- Lunch, and a check-up every 6 months`,',
+])('refuses %s', (line) => expect(keyedByText(line)).not.toEqual([]))
+
+test('no translation is keyed by a text', () => {
+  const sources = globSync(['{api,site,widgets}/**/*.{ts,vue}'], { cwd: root })
+  const found = sources.flatMap((file) =>
+    keyedByText(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+  )
   expect(found).toEqual([])
 })

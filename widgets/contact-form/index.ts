@@ -1,7 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { heights } from './definition/heights.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, contact } from './definition/submission.ts'
@@ -26,6 +25,5 @@ export const contactForm = defineWidget({
   heights,
   events: ['contact-form:sent'],
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -4,7 +4,6 @@ import { code, withReadableSize } from './definition/code.ts'
 import { head } from './definition/head.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf } from './definition/hints.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -29,6 +28,5 @@ export const downloadApp = defineWidget({
   head,
   events: ['download-app:clicked', 'download-app:opened', 'download-app:closed'],
   sample,
-  sampleInEnglish,
   templates,
 })

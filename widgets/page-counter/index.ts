@@ -2,7 +2,6 @@ import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf } from './definition/hints.ts'
 import { labelOf } from './definition/label.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -28,6 +27,5 @@ export const pageCounter = defineWidget({
   showsViews: true,
   events: ['page-counter:milestone'],
   sample,
-  sampleInEnglish,
   templates,
 })

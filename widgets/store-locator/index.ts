@@ -3,7 +3,6 @@ import { keyFrom } from '../schema/slug-of.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf, publishStores } from './definition/publish.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { store } from './definition/store.ts'
@@ -35,6 +34,5 @@ export const storeLocator = defineWidget({
   hints: hintsOf,
   heights,
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -2,7 +2,6 @@ import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf } from './definition/hints.ts'
 import { labelsOf } from './definition/labels.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -30,6 +29,5 @@ export const topBar = defineWidget({
   heights,
   events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied'],
   sample,
-  sampleInEnglish,
   templates,
 })
