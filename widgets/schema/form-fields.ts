@@ -11,13 +11,13 @@ const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
 const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half width' } })
 const placeholder = line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional()
 const help = line(0, 200, { label: { vi: 'Chú thích', en: 'Hint below the label' } }).optional()
+const areDistinct = (options: string[]) => new Set(options).size === options.length
+const twoAlike = { params: { text: { vi: 'Có lựa chọn bị trùng', en: 'Two options are the same' } } }
 const options = z
   .array(line(1, 80, {}))
   .min(1)
   .max(30)
-  .refine((all) => new Set(all).size === all.length, {
-    params: { text: { vi: 'Có lựa chọn bị trùng', en: 'Two options are the same' } },
-  })
+  .refine(areDistinct, twoAlike)
   .meta({ ui: 'tags', label: { vi: 'Các lựa chọn', en: 'Options' } })
 
 const key = z

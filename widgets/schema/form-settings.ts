@@ -78,6 +78,8 @@ export const confirmationMail = (name: string, texts: ConfirmationTexts) => ({
 
 export const days = (max: number, label: Text, help?: Text) => whole(1, max, { label, ...(help && { help }) })
 
+const isWithoutUserName = (url: string) => !URL.canParse(url) || new URL(url).username === ''
+const isPublic = (url: string) => !URL.canParse(url) || !isReservedHost(new URL(url).hostname)
 const noUserName = {
   params: {
     text: { vi: 'Không để tên và mật khẩu trong địa chỉ', en: 'No user name or password in the address' },
@@ -97,8 +99,8 @@ export const webhookSettings = section(webhook, {
   webhookUrl: z
     .url({ protocol: /^https$/ })
     .max(2000)
-    .refine((url) => !URL.canParse(url) || new URL(url).username === '', noUserName)
-    .refine((url) => !URL.canParse(url) || !isReservedHost(new URL(url).hostname), notReserved)
+    .refine(isWithoutUserName, noUserName)
+    .refine(isPublic, notReserved)
     .optional()
     .meta({
       label: { vi: 'Gửi mỗi mục mới đến địa chỉ', en: 'Send each new entry to' },

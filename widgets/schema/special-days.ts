@@ -17,6 +17,10 @@ const tooLong = {
 /** Dates as `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / msPerDay
 
+type Span = { from: string; to?: string | undefined }
+const isInOrder = ({ from, to = from }: Span) => from <= to
+const isWithinYear = ({ from, to = from }: Span) => daysBetween(from, to) < 366
+
 const specialDay = z
   .strictObject({
     label: line(0, 80, {
@@ -30,15 +34,17 @@ const specialDay = z
     }).optional(),
     hours: dayHours({}).default([]),
   })
-  .refine(({ from, to }) => to === undefined || from <= to, endBeforeStart)
-  .refine(({ from, to }) => to === undefined || daysBetween(from, to) < 366, tooLong)
+  .refine(isInOrder, endBeforeStart)
+  .refine(isWithinYear, tooLong)
+
+const withLastDay = ({ to, ...rest }: z.output<typeof specialDay>) => ({ ...rest, to: to ?? rest.from })
 
 /** The first matching day counts. */
 export const specialDays = z
   .array(specialDay)
   .max(200)
   .default([])
-  .transform((all) => all.map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from })))
+  .transform((all) => all.map(withLastDay))
   .pipe(
     z.array(
       z.strictObject({ from: z.string(), to: z.string(), hours: z.array(z.string()), label: z.string() }),

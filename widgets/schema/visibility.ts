@@ -5,6 +5,16 @@ import { choice, localDateTime, timeZone } from './fields.ts'
 import { lunarDay } from './lunar-fields.ts'
 import { weekdays } from './weekdays.ts'
 
+const isInOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  !from || !until || from < until
+const endBeforeStart = {
+  path: ['until'],
+  params: {
+    key: 'order',
+    text: { vi: 'Lúc kết thúc phải sau lúc bắt đầu', en: 'The end must be after the beginning' },
+  },
+}
+
 const schedule = z
   .strictObject({
     timezone: timeZone({ label: { vi: 'Múi giờ', en: 'Time zone' } }).default('Asia/Ho_Chi_Minh'),
@@ -35,13 +45,7 @@ const schedule = z
         item: { vi: 'ngày', en: 'day' },
       }),
   })
-  .refine(({ from, until }) => !from || !until || from < until, {
-    path: ['until'],
-    params: {
-      key: 'order',
-      text: { vi: 'Lúc kết thúc phải sau lúc bắt đầu', en: 'The end must be after the beginning' },
-    },
-  })
+  .refine(isInOrder, endBeforeStart)
 
 const list = (max: number, pattern: RegExp, meta: FieldMeta) =>
   z

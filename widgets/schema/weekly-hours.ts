@@ -21,17 +21,17 @@ const days = choice(
   { label: { vi: 'Ngày', en: 'Days' } },
 )
 
+type Row = { days: z.output<typeof days>; hours: string[] }
+const hoursOfDays = (rows: Row[]) =>
+  dayKeys.map((day) => rows.findLast(({ days }) => (dayGroups[days] ?? [days]).includes(day))?.hours ?? [])
+
 /** A later line replaces an earlier one on its days. The output has the hours of each day, Monday first. */
-export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[] }[]) =>
+export const weeklyHours = (usual: Row[]) =>
   z
     .array(z.strictObject({ days, hours: dayHours({}).default([]) }))
     .max(14)
     .default(usual)
-    .transform((rows) =>
-      dayKeys.map(
-        (day) => rows.findLast(({ days }) => (dayGroups[days] ?? [days]).includes(day))?.hours ?? [],
-      ),
-    )
+    .transform(hoursOfDays)
     .pipe(z.array(z.array(z.string())))
     .meta({
       ui: 'weekly-hours',

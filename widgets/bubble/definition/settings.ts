@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isDark } from '../../schema/contrast.ts'
-import { dayRule } from '../../schema/day-rule.ts'
+import { type DayRule, dayRule } from '../../schema/day-rule.ts'
 import { choice, color, flag, line, lines, section, thumbnail, timeZone, whole } from '../../schema/fields.ts'
 import { publicHolidays } from '../../schema/holidays.ts'
 import { specialDays } from '../../schema/special-days.ts'
@@ -29,6 +29,11 @@ const offset = (vi: string, en: string) => whole(0, 200, { label: { vi, en } })
 
 const launcherIcon = z.enum(Object.keys(launcherIcons) as (keyof typeof launcherIcons)[])
 
+const isPhoneOrEmpty = (number: string) => !number || parsePhone(number) !== undefined
+const withPath = (name: keyof typeof launcherIcons) => ({ name, path: launcherIcons[name] })
+const withReadableText = (background: string) => ({ background, color: isDark(background) ? '#fff' : '#000' })
+const decidedDays = (rules: DayRule[]) => rules.filter(({ hours }) => hours)
+
 const fields = z.strictObject({
   ...section(channelSection, {
     sharedNumber: line(0, 30, {
@@ -39,7 +44,7 @@ const fields = z.strictObject({
         en: 'Phone, SMS, Zalo, Viber, WhatsApp and Signal use it where their own number is empty.',
       },
     })
-      .refine((number) => !number || parsePhone(number) !== undefined, { params: { key: 'phone' } })
+      .refine(isPhoneOrEmpty, { params: { key: 'phone' } })
       .default(''),
     channels: channels({
       label: { vi: 'Các kênh, theo thứ tự', en: 'Channels, in order' },
@@ -88,7 +93,7 @@ const fields = z.strictObject({
       { label: { vi: 'Biểu tượng', en: 'Icon' }, half: true },
     )
       .default('chat')
-      .transform((name) => ({ name, path: launcherIcons[name] }))
+      .transform(withPath)
       .pipe(z.object({ name: launcherIcon, path: z.string() })),
     image: thumbnail({
       label: { vi: 'Ảnh thay biểu tượng', en: 'Picture instead' },
@@ -121,7 +126,7 @@ const fields = z.strictObject({
       label: { vi: 'Màu nút', en: 'Colour' },
       help: { vi: 'Để trống để dùng màu chính.', en: 'Leave empty for the primary colour.' },
     })
-      .transform((background) => ({ background, color: isDark(background) ? '#fff' : '#000' }))
+      .transform(withReadableText)
       .pipe(z.object({ background: z.string(), color: z.string() }))
       .optional(),
     animation: choice(
@@ -185,7 +190,7 @@ const fields = z.strictObject({
         en: 'Days you have not decided on count as open.',
       },
     })
-      .transform((rules) => rules.filter(({ hours }) => hours))
+      .transform(decidedDays)
       .pipe(z.array(dayRule)),
     special: specialDays,
     offline: choice(
@@ -276,9 +281,11 @@ function checkNumbers({ channels, sharedNumber }: Fields, context: z.RefinementC
   }
 }
 
-export const settings = fields.superRefine(checkNumbers).overwrite((own) => ({
+const withNumbers = (own: Fields): Fields => ({
   ...own,
   channels: own.channels.map((channel) => withNumber(channel, own.sharedNumber) ?? channel),
-}))
+})
+
+export const settings = fields.superRefine(checkNumbers).overwrite(withNumbers)
 
 export type Settings = z.output<typeof settings>

@@ -54,6 +54,12 @@ const duplicate = {
   params: { text: { vi: 'Trường này đã có ở trên', en: 'This field is in the list already' } },
 }
 
+function standardFieldsOnce(all: ContactField[], context: z.RefinementCtx) {
+  for (const [index, field] of all.entries())
+    if (!('key' in field) && all.findIndex(({ type }) => type === field.type) < index)
+      context.addIssue({ code: 'custom', path: [index, 'type'], input: field.type, ...duplicate })
+}
+
 const fields = z
   .array(
     field.meta({
@@ -69,11 +75,7 @@ const fields = z
   .min(1)
   .max(24)
   .superRefine(uniqueKeys)
-  .superRefine((all, context) => {
-    for (const [index, { type }] of all.entries())
-      if (!('key' in all[index]!) && all.findIndex((other) => other.type === type) < index)
-        context.addIssue({ code: 'custom', path: [index, 'type'], input: type, ...duplicate })
-  })
+  .superRefine(standardFieldsOnce)
   .default([
     { type: 'name', required: true, half: false },
     { type: 'phone', required: false, half: true },

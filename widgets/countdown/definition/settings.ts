@@ -10,6 +10,11 @@ const unit = (vi: string, en: string) => flag(true, { label: { vi, en } })
 
 const unitLabel = (vi: string, en: string) => line(0, 20, { label: { vi, en }, half: true }).optional()
 
+const hasOne = (units: Record<string, boolean>) => Object.values(units).some(Boolean)
+const noUnit = {
+  params: { key: 'units', text: { vi: 'Cần ít nhất một đơn vị', en: 'Choose at least one unit' } },
+}
+
 export const settings = z.strictObject({
   ...section(when, {
     schedule: countdownSchedule,
@@ -47,9 +52,7 @@ export const settings = z.strictObject({
         minutes: unit('Phút', 'Minutes'),
         seconds: unit('Giây', 'Seconds'),
       })
-      .refine((units) => Object.values(units).some(Boolean), {
-        params: { key: 'units', text: { vi: 'Cần ít nhất một đơn vị', en: 'Choose at least one unit' } },
-      })
+      .refine(hasOne, noUnit)
       .default({ days: true, hours: true, minutes: true, seconds: true })
       .meta({ label: { vi: 'Đơn vị', en: 'Units' } }),
     labels: z

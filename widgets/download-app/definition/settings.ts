@@ -70,6 +70,8 @@ const utm = (label: { vi: string; en: string }, placeholder: string) =>
 const offset = (label: { vi: string; en: string }) =>
   whole(0, 200, { label, showIf: { field: 'layout', is: 'floating' } }).default(16)
 
+const pathOf = (name: keyof typeof glyphs) => glyphs[name]
+
 export const settings = z.strictObject({
   ...section(app, {
     name: line(1, 40, { label: { vi: 'Tên ứng dụng', en: 'Name' } }),
@@ -83,7 +85,7 @@ export const settings = z.strictObject({
       label: { vi: 'Hình vẽ, khi chưa có biểu tượng', en: 'Drawing, without an icon' },
     })
       .default('bag')
-      .transform((name) => glyphs[name])
+      .transform(pathOf)
       .pipe(z.string()),
     rating: z
       .number()

@@ -18,6 +18,12 @@ const floating = { field: 'layout', is: 'floating' }
 
 const sameId = { params: { text: { vi: 'Mã này đã được dùng ở trên', en: 'This id is used above' } } }
 
+function uniqueIds(segments: { id: string }[], context: z.RefinementCtx) {
+  for (const [index, { id }] of segments.entries())
+    if (segments.findIndex((other) => other.id === id) < index)
+      context.addIssue({ code: 'custom', path: [index, 'id'], input: id, ...sameId })
+}
+
 export const settings = z.strictObject({
   ...section(game, {
     game: choice(
@@ -39,11 +45,7 @@ export const settings = z.strictObject({
       .array(segment)
       .min(2)
       .max(16)
-      .superRefine((all, context) => {
-        for (const [index, { id }] of all.entries())
-          if (all.findIndex((other) => other.id === id) < index)
-            context.addIssue({ code: 'custom', path: [index, 'id'], input: id, ...sameId })
-      })
+      .superRefine(uniqueIds)
       .meta({
         label: { vi: 'Các ô', en: 'Segments' },
         help: {

@@ -212,6 +212,13 @@ const time = { vi: 'Thời hạn và ứng tuyển', en: 'Dates and applying' }
 
 const amount = (label: { vi: string; en: string }) => whole(0, 1_000_000_000_000, { label }).optional()
 
+const isRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+  min === undefined || max === undefined || min <= max
+const belowMinimum = {
+  path: ['max'],
+  params: { text: { vi: 'Phải từ mức thấp trở lên', en: 'Must not be below the lower figure' } },
+}
+
 const salary = z
   .strictObject({
     min: amount({ vi: 'Từ', en: 'From' }),
@@ -245,12 +252,16 @@ const salary = z
       },
     }),
   })
-  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-    path: ['max'],
-    params: { text: { vi: 'Phải từ mức thấp trở lên', en: 'Must not be below the lower figure' } },
-  })
+  .refine(isRange, belowMinimum)
 
-const notBeforePosting = (field: 'expiresAt' | 'applyBy') => ({
+type EndOfJob = 'expiresAt' | 'applyBy'
+type JobDates = { postedAt: string } & { [end in EndOfJob]?: string | undefined }
+
+const isAfterPosting = (end: EndOfJob) => (job: JobDates) => {
+  const date = job[end]
+  return !date || date >= job.postedAt
+}
+const notBeforePosting = (field: EndOfJob) => ({
   path: [field],
   params: { text: { vi: 'Phải sau ngày đăng', en: 'Must be after the posting date' } },
 })
@@ -328,7 +339,7 @@ export const job = z
       }),
     }),
   })
-  .refine(({ postedAt, expiresAt }) => !expiresAt || expiresAt >= postedAt, notBeforePosting('expiresAt'))
-  .refine(({ postedAt, applyBy }) => !applyBy || applyBy >= postedAt, notBeforePosting('applyBy'))
+  .refine(isAfterPosting('expiresAt'), notBeforePosting('expiresAt'))
+  .refine(isAfterPosting('applyBy'), notBeforePosting('applyBy'))
 
 export type JobItem = z.output<typeof job>

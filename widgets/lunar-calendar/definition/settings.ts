@@ -29,6 +29,8 @@ const show = z
   .prefault({})
   .meta({ label: { vi: 'Hiện', en: 'Show' } })
 
+const isNotZero = (day: number) => day !== 0
+
 const event = z
   .strictObject({
     title: line(1, 100, { label: { vi: 'Tên sự kiện', en: 'Title' } }),
@@ -48,7 +50,7 @@ const event = z
       .int()
       .min(-1)
       .max(31)
-      .refine((day) => day !== 0)
+      .refine(isNotZero)
       .meta({
         label: { vi: 'Ngày', en: 'Day' },
         help: {
@@ -112,6 +114,16 @@ const holiday = z.strictObject({
 const rulesOf = (set: HolidaySet) =>
   holidaySets[set].map((rule: HolidayRule) => ({ ...rule, off: set === 'public' }))
 
+const rulesOfSets = (sets: HolidaySet[]) => [...new Set(sets)].flatMap(rulesOf)
+
+const isInCalendar = (day: string) => day >= '1900-01-31' && day <= '2199-12-31'
+const outOfCalendar = {
+  params: {
+    key: 'calendarSpan',
+    text: { vi: 'Từ 31/1/1900 đến 31/12/2199', en: 'From 31 January 1900 to 31 December 2199' },
+  },
+}
+
 export const settings = z.strictObject({
   ...section(look, {
     title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
@@ -131,12 +143,7 @@ export const settings = z.strictObject({
     ).default('1'),
     initialDate: z.iso
       .date()
-      .refine((day) => day >= '1900-01-31' && day <= '2199-12-31', {
-        params: {
-          key: 'calendarSpan',
-          text: { vi: 'Từ 31/1/1900 đến 31/12/2199', en: 'From 31 January 1900 to 31 December 2199' },
-        },
-      })
+      .refine(isInCalendar, outOfCalendar)
       .optional()
       .meta({
         ui: 'date',
@@ -187,7 +194,7 @@ export const settings = z.strictObject({
       .array(holidaySet)
       .max(5)
       .default(['public', 'traditional'])
-      .transform((sets) => [...new Set(sets)].flatMap(rulesOf))
+      .transform(rulesOfSets)
       .pipe(z.array(holiday))
       .meta({
         label: { vi: 'Nhóm ngày lễ', en: 'Holidays' },

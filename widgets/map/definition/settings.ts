@@ -12,6 +12,14 @@ const layouts = {
   '63': { vi: '63 tỉnh, thành (trước 1/7/2025)', en: '63 provinces (before 1 July 2025)' },
 }
 
+const isPublicId = (id: string) => /^[a-z0-9-]{0,64}$/.test(id)
+const notPublicId = {
+  params: {
+    key: 'publicId',
+    text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
+  },
+}
+
 export const settings = z.strictObject({
   ...section(look, {
     title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
@@ -105,12 +113,7 @@ export const settings = z.strictObject({
       placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
       showIf: { field: 'dataMode', is: 'stores' },
     })
-      .refine((id) => /^[a-z0-9-]{0,64}$/.test(id), {
-        params: {
-          key: 'publicId',
-          text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
-        },
-      })
+      .refine(isPublicId, notPublicId)
       .default(''),
     valuesBy: choice(layouts, {
       label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },

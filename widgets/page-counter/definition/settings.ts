@@ -15,6 +15,9 @@ const icons = {
   heart: 'M12 20s-8-5-8-11a4.5 4.5 0 0 1 8-2.8A4.5 4.5 0 0 1 20 9c0 6-8 11-8 11z',
 }
 
+const pathOf = (name: keyof typeof icons) => icons[name]
+const withNumber = (label: string) => (!label || label.includes('{n}') ? label : `{n} ${label}`)
+
 export const settings = z.strictObject({
   ...section(number, {
     metric: choice(
@@ -67,7 +70,7 @@ export const settings = z.strictObject({
       placeholder: { vi: '{n} lượt xem', en: '{n} views' },
     })
       .default('')
-      .transform((label) => (!label || label.includes('{n}') ? label : `{n} ${label}`))
+      .transform(withNumber)
       .pipe(z.string()),
   }),
   ...section(look, {
@@ -115,7 +118,7 @@ export const settings = z.strictObject({
       { label: { vi: 'Biểu tượng', en: 'Icon' }, half: true },
     )
       .default('eye')
-      .transform((name) => icons[name])
+      .transform(pathOf)
       .pipe(z.string()),
     duration: whole(0, 3000, {
       label: { vi: 'Thời gian lăn (ms)', en: 'Rolling takes (ms)' },

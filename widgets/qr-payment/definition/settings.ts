@@ -37,6 +37,14 @@ const bank = choice(
   .pipe(z.strictObject({ code: z.string(), bin: z.string(), name: z.string(), fullName: z.string() }))
   .meta({ label: { vi: 'Ngân hàng hoặc ví', en: 'Bank or wallet' }, sensitive: true })
 
+const withoutSeparators = (number: string) => number.replace(/[\s.-]/g, '')
+const isCardNumberOfCard = (account: { serviceCode: string; accountNumber: string }) =>
+  account.serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(account.accountNumber)
+const notCardNumber = {
+  path: ['accountNumber'],
+  params: { text: { vi: 'Số thẻ có 16 đến 19 chữ số', en: 'A card number has 16 to 19 digits' } },
+}
+
 const account = z
   .strictObject({
     bank,
@@ -50,7 +58,7 @@ const account = z
     accountNumber: z
       .string()
       .max(40)
-      .transform((text) => text.replace(/[\s.-]/g, ''))
+      .transform(withoutSeparators)
       .pipe(
         z
           .string()
@@ -77,18 +85,12 @@ const account = z
       placeholder: { vi: 'Chi nhánh Hoàn Kiếm', en: 'Hoan Kiem branch' },
     }).default(''),
   })
-  .refine(
-    ({ serviceCode, accountNumber }) => serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(accountNumber),
-    {
-      path: ['accountNumber'],
-      params: {
-        text: {
-          vi: 'Số thẻ có 16 đến 19 chữ số',
-          en: 'A card number has 16 to 19 digits',
-        },
-      },
-    },
-  )
+  .refine(isCardNumberOfCard, notCardNumber)
+
+const isOpenOrTransfer = (amount: number) => !amount || amount >= minTransfer
+const tooSmall = {
+  params: { text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' } },
+}
 
 const template = /^([^{}]|\{[A-Za-z]\w{0,29}\})*$/
 
@@ -132,11 +134,7 @@ export const settings = z.strictObject({
       .int()
       .min(0)
       .max(maxTransfer)
-      .refine((amount) => !amount || amount >= minTransfer, {
-        params: {
-          text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' },
-        },
-      })
+      .refine(isOpenOrTransfer, tooSmall)
       .default(0)
       .meta({
         label: { vi: 'Số tiền (₫)', en: 'Amount (₫)' },

@@ -24,6 +24,8 @@ const arrows = {
 const onPhone = (min: number, max: number, label: { vi: string; en: string }) =>
   whole(min, max, { label }).optional()
 
+const withPath = (name: keyof typeof arrows) => ({ name, path: arrows[name] })
+
 export const settings = z.strictObject({
   ...section(look, {
     icon: choice(
@@ -38,7 +40,7 @@ export const settings = z.strictObject({
       { label: { vi: 'Biểu tượng', en: 'Icon' }, half: true },
     )
       .default('arrow')
-      .transform((name) => ({ name, path: arrows[name] }))
+      .transform(withPath)
       .pipe(z.object({ name: z.enum(Object.keys(arrows) as (keyof typeof arrows)[]), path: z.string() })),
     picture: thumbnail({
       label: { vi: 'Ảnh', en: 'Picture' },

@@ -32,6 +32,8 @@ const opens = { field: 'autoOpen', is: true }
 
 const icon = z.enum(Object.keys(tabIcons) as (keyof typeof tabIcons)[])
 
+const withPath = (name: keyof typeof tabIcons) => ({ name, path: tabIcons[name] })
+
 export const settings = z.strictObject({
   ...section(tab, {
     tabText: line(0, 24, {
@@ -55,7 +57,7 @@ export const settings = z.strictObject({
       { label: { vi: 'Biểu tượng', en: 'Icon' }, half: true },
     )
       .default('gift')
-      .transform((name) => ({ name, path: tabIcons[name] }))
+      .transform(withPath)
       .pipe(z.object({ name: icon, path: z.string() })),
     tabImage: thumbnail({
       label: { vi: 'Ảnh thay biểu tượng', en: 'Picture instead' },

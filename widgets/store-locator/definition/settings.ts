@@ -117,7 +117,7 @@ const fields = z.strictObject({
 
 const needed = { vi: 'Cần có để dùng ảnh bản đồ', en: 'Needed for picture tiles' }
 
-export const settings = fields.superRefine((item, context) => {
+function checkMap(item: z.output<typeof fields>, context: z.RefinementCtx) {
   const { map, tileService, startLat, startLng } = item
   const addIssue = (path: string, text: Text) =>
     context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
@@ -125,6 +125,8 @@ export const settings = fields.superRefine((item, context) => {
   for (const field of asked) if (map === 'tiles' && !item[field]) addIssue(field, needed)
   if (startLat === undefined && startLng !== undefined) addIssue('startLat', needsBoth)
   if (startLng === undefined && startLat !== undefined) addIssue('startLng', needsBoth)
-})
+}
+
+export const settings = fields.superRefine(checkMap)
 
 export type Settings = z.output<typeof settings>

@@ -179,7 +179,7 @@ const fields = z.strictObject({
 /** Degrees outside of the province's box: bridges, piers. */
 const slack = 0.05
 
-export const store = fields.superRefine((item, context) => {
+function checkPlace(item: z.output<typeof fields>, context: z.RefinementCtx) {
   const found = placeOf(item)
   const addIssue = (path: string, text: Text) =>
     context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
@@ -197,6 +197,8 @@ export const store = fields.superRefine((item, context) => {
   }
   if (!isNear(lat, south, north)) addIssue('lat', text)
   else if (!isNear(lng, west, east)) addIssue('lng', text)
-})
+}
+
+export const store = fields.superRefine(checkPlace)
 
 export type StoreItem = z.output<typeof store>

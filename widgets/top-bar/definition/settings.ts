@@ -68,6 +68,8 @@ const cartGoal = z.strictObject({
   }).default(''),
 })
 
+const pathOf = (name: keyof typeof icons) => icons[name]
+
 const message = z.strictObject({
   title: line(0, 60, { label: { vi: 'Chữ đậm ở đầu', en: 'Bold words first' } }).default(''),
   text: inlineText(240, {
@@ -93,7 +95,7 @@ const message = z.strictObject({
     { label: { vi: 'Biểu tượng', en: 'Icon' } },
   )
     .default('none')
-    .transform((name) => icons[name])
+    .transform(pathOf)
     .pipe(z.string()),
   image: thumbnail({ label: { vi: 'Ảnh nhỏ thay biểu tượng', en: 'Small picture instead' } }).optional(),
   ctas: z
