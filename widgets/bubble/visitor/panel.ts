@@ -12,7 +12,7 @@ import ui from '../../runtime/ui.css?inline'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import { face, labelOf, onClick } from './channel-face.ts'
 import { linkTo, needsCard } from './links.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import type { Launcher } from './mount.ts'
 import { channelsHere } from './page-facts.ts'
 import css from './panel.css?inline'
@@ -40,7 +40,7 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
   const { layout, offline, openOn } = settings
-  const text = messages[locale]
+  const text = messagesByLocale[locale]
   const hasHours = offline !== 'always' && settings.channels.some(({ hours }) => hours !== 'always')
   const closedText = hasHours
     ? await (await import('./opening.ts')).loadOpening(settings, locale)

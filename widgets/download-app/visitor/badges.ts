@@ -2,7 +2,7 @@ import { createElement } from '../../runtime/element.ts'
 import { createIcon } from '../../runtime/icon.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import { storesOn, system } from './phone.ts'
 import { storeLink } from './store-link.ts'
 
@@ -64,7 +64,7 @@ export function badges(widget: PlainWidget<Settings>, pressed?: () => void): HTM
     'ul',
     { class: 'stores', role: 'list' },
     ...stores.map((store) => {
-      const [lead, name] = messages[locale].stores[store.type]
+      const [lead, name] = messagesByLocale[locale].stores[store.type]
       const badge = createElement(
         'a',
         { class: 'k-button primary', ...linkTo(widget, store, pressed) },

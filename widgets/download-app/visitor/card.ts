@@ -9,7 +9,7 @@ import { appIcon, iconCss } from './app-icon.ts'
 import { badges } from './badges.ts'
 import css from './card.css?inline'
 import { logo } from './logo.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import { system } from './phone.ts'
 
 export const cardCss = plain + type + button + sr + iconCss + css
@@ -22,7 +22,7 @@ function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en')
   return createElement(
     'p',
     { class: 'k-small facts' },
-    !!rating && createElement('span', { class: 'sr' }, messages[locale].rated(score, count)),
+    !!rating && createElement('span', { class: 'sr' }, messagesByLocale[locale].rated(score, count)),
     !!rating &&
       createElement(
         'span',
@@ -49,7 +49,7 @@ export function createCode({ config: { code, settings, locale } }: PlainWidget<S
     'figure',
     { class: 'code' },
     square,
-    createElement('figcaption', {}, qrCaption || messages[locale].scan),
+    createElement('figcaption', {}, qrCaption || messagesByLocale[locale].scan),
   )
 }
 

@@ -17,7 +17,7 @@ import ui from '../../runtime/ui.css?inline'
 import { createContent } from './content.ts'
 import { closeByDrag, openBySwipe } from './drag.ts'
 import { followMouse } from './hover.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import css from './panel.css?inline'
 import { roomAround } from './room.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -45,7 +45,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
   const { widget, float, tab, ended } = roll
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
-  const text = messages[locale]
+  const text = messagesByLocale[locale]
   const countdown = settings.until
     ? (await import('./time-left.ts')).createCountdown(widget, settings.until)
     : undefined
