@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { compile, compileWith, configOf } from './compile.ts'
 import { defineWidget } from './definition.ts'
 import { checkDraft, maxDraftBytes } from './schema/draft.ts'
+import { inBothLanguages } from './schema/sample-draft.ts'
 
 const at = new Date('2026-05-01T02:03:04Z')
 
@@ -39,7 +40,7 @@ const bookList = defineWidget({
     books: collections.books,
     ...Object.fromEntries(collections.books.map((book) => [`books/${book.slug}`, book])),
   }),
-  sample: { name: 'Kệ', settings: { title: 'Kệ' } },
+  sample: inBothLanguages(() => ({ name: 'Kệ', settings: { title: 'Kệ' } })),
 })
 
 const draft = (changes: Record<string, unknown> = {}) => ({

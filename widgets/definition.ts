@@ -66,7 +66,6 @@ export type FieldMeta = {
     | { is: string | number | boolean | (string | number | boolean)[] }
     | { isNot: string | number | boolean }
   )
-  section?: Text
   /** A change may cost the merchant money or data: publishing it asks the password. */
   sensitive?: true
   /** Of the theme: sets of all its values, to choose with one press. */
@@ -76,7 +75,10 @@ export type FieldMeta = {
 }
 
 declare module 'zod' {
-  interface GlobalMeta extends FieldMeta {}
+  interface GlobalMeta extends FieldMeta {
+    /** Set by `section()` of schema/fields.ts alone. */
+    section?: Text
+  }
 }
 
 export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)
@@ -263,7 +265,11 @@ export interface Views {
   unique: number
 }
 
-interface Sample<S extends Fields, P extends Fields, CollectionsInput> {
+export interface Sample<
+  S extends Fields = Fields,
+  P extends Fields = Fields,
+  CollectionsInput = Items<Collections, 'input'>,
+> {
   /** Of the widget, in the admin. */
   name: string
   settings: z.input<S>
@@ -347,9 +353,8 @@ export interface WidgetDefinition<
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
   /** By kind of submission: `contact`. */
   writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
-  sample: Sample<S, P, Items<C, 'input'>>
-  /** By each Vietnamese text of the sample. */
-  sampleInEnglish?: Readonly<Record<string, string>>
+  /** See `inBothLanguages`. */
+  sample: Record<Locale, Sample<S, P, Items<C, 'input'>>>
   /** `YYYY-MM-DD`: the day for which the sample's dates are written; its drafts have them as far from their own day. */
   sampleDay?: string
   /** What a merchant may begin with, the most asked for first. */

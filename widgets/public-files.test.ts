@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { defineWidget } from './definition.ts'
 import { combinations, declaredFiles, filterPath, withFilters } from './public-files.ts'
+import { inBothLanguages } from './schema/sample-draft.ts'
 
 const text = { vi: 'Kệ', en: 'Shelf' }
 const shelf = defineWidget({
@@ -23,7 +24,7 @@ const shelf = defineWidget({
     'books/{slug}': { id: 'book', summary: 'A book' },
     'books.html': { id: 'booksPage', summary: 'A page' },
   },
-  sample: { name: 'Kệ', settings: {} },
+  sample: inBothLanguages(() => ({ name: 'Kệ', settings: {} })),
 })
 
 describe('published paths', () => {

@@ -7,7 +7,7 @@ type Settings = Record<string, unknown>
 /** Invalid settings count as those of the sample: a draft may be in any state. */
 function settingsOf({ settings, sample }: WidgetDefinition, draft: Pick<Draft, 'settings'>): Settings {
   const own = settings.safeParse(draft.settings)
-  return own.success ? own.data : settings.parse(sample.settings)
+  return own.success ? own.data : settings.parse(sample.vi.settings)
 }
 
 function hasRoom({ placement, floatsByLayout, takesRoom }: WidgetDefinition, settings: Settings): boolean {

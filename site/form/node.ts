@@ -1,11 +1,12 @@
 /** JSON Schema with the labels and the control of each field, see `FieldMeta`. */
 import * as z from 'zod'
-import type { FieldMeta } from '../../widgets/definition.ts'
+import type { FieldMeta, Text } from '../../widgets/definition.ts'
 import { type Fields, isRecord } from './values.ts'
 
 type Type = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
 
 export interface Node extends FieldMeta {
+  section?: Text
   type?: Type | Type[]
   format?: string
   pattern?: string
@@ -29,7 +30,7 @@ export interface Node extends FieldMeta {
 
 /** The input side of a schema. Refinements stay in zod and come back as issues. */
 export function nodeOf(schema: z.ZodType): Node {
-  // `.meta()` takes only FieldMeta (GlobalMeta in the definition), so there are no other keys.
+  // `.meta()` takes only GlobalMeta (in the definition), so there are no other keys.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
 }
 

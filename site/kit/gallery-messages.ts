@@ -208,4 +208,4 @@ const en: typeof vi = {
   ],
 }
 
-export const galleryMessages: Record<Locale, typeof vi> = { vi, en }
+export const messages: Record<Locale, typeof vi> = { vi, en }

@@ -70,4 +70,4 @@ const en: typeof vi = {
     'Every change shows in the preview at once. Changes stay in this browser tab alone: reloading keeps them, closing the tab drops them.',
   panelNeedsScript: 'The control panel needs JavaScript.',
 }
-export const pageMessages: Record<Locale, typeof vi> = { vi, en }
+export const messages: Record<Locale, typeof vi> = { vi, en }

@@ -5,7 +5,7 @@ import { collectionCsv } from '../../widgets/schema/collection-csv.ts'
 
 const samples = built.flatMap(({ type, definition }) =>
   Object.entries(definition.collections ?? {}).flatMap(([name, collection]) =>
-    [definition.sample, ...(definition.templates ?? [])].flatMap(({ collections }, index) => {
+    [definition.sample.vi, ...(definition.templates ?? [])].flatMap(({ collections }, index) => {
       const items = collections?.[name] ?? []
       return items.length > 0 ? [{ title: `${type} ${name} ${index}`, collection, items }] : []
     }),

@@ -32,11 +32,11 @@ const columns = {
   'Ưu tiên': (n: number) => n % 10,
 } satisfies Record<string, (n: number, sample: Sample) => string | number | undefined>
 
-type Sample = (typeof sample.collections.locations)[number]
+type Sample = (typeof sample.vi.collections.locations)[number]
 
 // Makes and compresses some 140 MB.
 it('comes in whole, and goes public', async () => {
-  const samples = sample.collections.locations
+  const samples = sample.vi.collections.locations
   const quoted = (cell: string | number | undefined) => `"${cell}"`
   const lines = Array.from({ length: total }, (_, n) =>
     Object.values(columns)

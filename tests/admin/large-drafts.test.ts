@@ -3,7 +3,7 @@ import { largeDraft } from '../../api/admin/large-drafts/large-drafts.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-const [sample] = storeLocator.sample.collections?.locations ?? []
+const [sample] = storeLocator.sample.vi.collections?.locations ?? []
 const stores = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...Object(sample), id: `s${n}`, name: `Cửa hàng ${n}` }))
 const draft = { settings: { title: 'Hệ thống' }, collections: { locations: stores(400) } }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cookieConsent } from '../../widgets/cookie-consent/index.ts'
 import { defineWidget, type WidgetDefinition } from '../../widgets/definition.ts'
+import { inBothLanguages } from '../../widgets/schema/sample-draft.ts'
 import {
   visitorEmail,
   visitorLine,
@@ -42,7 +43,7 @@ const contactForm = defineWidget({
       retentionDays: (live) => rulesOf(live).retentionDays ?? 365,
     },
   },
-  sample: { name: 'Liên hệ', settings: {} },
+  sample: inBothLanguages(() => ({ name: 'Liên hệ', settings: {} })),
 })
 
 const emailSubscription = defineWidget({
@@ -63,13 +64,13 @@ const emailSubscription = defineWidget({
       spam: rulesOf,
     },
   },
-  sample: { name: 'Bản tin', settings: {} },
+  sample: inBothLanguages(() => ({ name: 'Bản tin', settings: {} })),
 })
 
 const counter = defineWidget({
   ...outline,
   settings: z.strictObject({}),
-  sample: { name: 'Bộ đếm', settings: {} },
+  sample: inBothLanguages(() => ({ name: 'Bộ đếm', settings: {} })),
 })
 
 const definitions: Record<string, WidgetDefinition> = {

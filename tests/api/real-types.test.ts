@@ -11,7 +11,7 @@ beforeAll(async () => {
     await service.publish(`demo-${slug}`, type, {
       privateSettings: {},
       collections: {},
-      ...definition.sample,
+      ...definition.sample.vi,
     })
 })
 afterAll(() => service.stop())

@@ -46,7 +46,7 @@ const requests = {
 }
 
 function locations(count: number) {
-  const sample = storeLocator.sample.collections?.locations ?? []
+  const sample = storeLocator.sample.vi.collections?.locations ?? []
   return Array.from({ length: count }, (_, index) => {
     const one = Object(sample[index % sample.length])
     return { ...one, id: `s${index}`, name: `${one.name} ${index}` }

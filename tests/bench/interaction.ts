@@ -63,7 +63,7 @@ type OwnedService = Awaited<ReturnType<typeof startOwnedService>>
 /** @returns the public id of a contact form with messages */
 async function fill({ service, rpc }: OwnedService): Promise<string> {
   for (const { type, definition } of built)
-    await rpc('widgets/create', { type, name: definition.sample.name })
+    await rpc('widgets/create', { type, name: definition.sample.vi.name })
   const { publicId } = await rpc('widgets/create', { type: 'CONTACT_FORM', name: 'Tin nhắn' })
   await rpc('widgets/publish', { publicId })
   for (let nth = 0; nth < messages; nth++) {

@@ -27,7 +27,7 @@ export async function openPublished(folder: string, store?: StoreLocation) {
   })
   await stores.tenants.create({ id: tenantId, name: 'Bench', now: Date.now() })
   const { widgets } = stores.forTenant(tenantId)
-  const sample = entryOfSlug('countdown')?.definition?.sample
+  const sample = entryOfSlug('countdown')?.definition?.sample.vi
   if (!sample) throw new Error('There is no countdown to publish.')
   const draft = (title: string) => ({
     name: title,

@@ -9,7 +9,7 @@ import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { type Result, say } from './report.ts'
 
 function filesOf(total: number) {
-  const sample = storeLocator.sample.collections?.locations ?? []
+  const sample = storeLocator.sample.vi.collections?.locations ?? []
   const locations = Array.from({ length: total }, (_, index) => {
     const one = Object(sample[index % sample.length])
     const shift = (Math.floor(index / sample.length) % 40) * 0.0004
@@ -21,7 +21,7 @@ function filesOf(total: number) {
       lng: one.lng - shift,
     }
   })
-  const draft = { ...storeLocator.sample, locale: 'vi', collections: { locations } }
+  const draft = { ...storeLocator.sample.vi, locale: 'vi', collections: { locations } }
   const made = compileWith(storeLocator, 'STORE_LOCATOR', draft, new Date(0))
   if (!made.ok) throw new Error(JSON.stringify(made.issues.slice(0, 3)))
   const { places, regions, locations: stores } = made.files

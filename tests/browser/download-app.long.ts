@@ -29,7 +29,7 @@ const android = {
 const zalo = { ...android, userAgent: `${android.userAgent} Zalo android/25110100 ZaloTheme/light` }
 const computer = { viewport: { width: 1280, height: 900 } }
 
-const [appStore = '', googlePlay = ''] = sample.settings.stores.map(({ url }) => url)
+const [appStore = '', googlePlay = ''] = sample.vi.settings.stores.map(({ url }) => url)
 const stores = ['Tải về từ App Store', 'Tải nội dung trên Google Play']
 
 type Opened = Awaited<ReturnType<BrowserHarness['open']>>
@@ -43,7 +43,7 @@ async function open(
     prepare,
   }: { around?: string; head?: string; prepare?(page: Opened): unknown } = {},
 ) {
-  const draft = { locale: 'vi', ...sample, settings: { ...sample.settings, ...settings } }
+  const draft = { locale: 'vi', ...sample.vi, settings: { ...sample.vi.settings, ...settings } }
   const made = compile('DOWNLOAD_APP', draft, new Date('2026-11-01T00:00:00Z'))
   if (!made.ok) throw new Error(JSON.stringify(made.issues))
   const siteUrl = 'https://nhung.vidu.vn'
@@ -167,7 +167,7 @@ describe('a web app', () => {
   /** As Chromium does, which here has nothing to install. */
   const offer =
     '<script>function offer(){const event=new Event("beforeinstallprompt",{cancelable:true});event.prompt=async()=>{window.prompts=(window.prompts??0)+1;return{outcome:"accepted"}};dispatchEvent(event)}</script>'
-  const ownHead = head({ settings: schema.parse({ ...sample.settings, stores }) })
+  const ownHead = head({ settings: schema.parse({ ...sample.vi.settings, stores }) })
   const makeOffer = (page: Opened) => page.evaluate('offer()')
 
   async function installs(page: Opened) {
@@ -269,7 +269,7 @@ describe('what floats', () => {
     const button = page.locator('#w').getByRole('button', { name: 'Tải ứng dụng' })
     await button.focus()
     await page.keyboard.press('Enter')
-    const card = page.locator('#w').getByRole('dialog', { name: sample.settings.title })
+    const card = page.locator('#w').getByRole('dialog', { name: sample.vi.settings.title })
     await expect.poll(() => card.locator('.stores').getByRole('link').allTextContents()).toEqual(stores)
     await page.locator('#w .square svg').waitFor()
     // The badges stand below each other.
@@ -336,7 +336,7 @@ describe('what floats', () => {
     const page = await open({ layout: 'banner' }, android)
     await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'Kho' }))
     const bar = page.locator('#w').getByRole('region', { name: 'Gốm Lam' })
-    await bar.getByText(sample.settings.title).waitFor()
+    await bar.getByText(sample.vi.settings.title).waitFor()
     await bar.getByRole('button', { name: 'Tải về' }).click()
     await page.waitForURL(googlePlay)
     await page.goBack()

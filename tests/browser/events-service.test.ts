@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '../../widgets/events/index.ts'
-import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { templateDraft } from '../../widgets/schema/sample-draft.ts'
 import { type Dashboard, openDashboard } from '../dashboard/dashboard-page.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
@@ -18,10 +18,11 @@ type Log = { draws: { n: number; segmentId: string }[] }
 
 /** Publishes the template of a game; its page, and its public log. */
 async function playing(game: string) {
-  const { sampleDay = '' } = events
-  const template = [events.sample, ...(events.templates ?? [])].find(({ settings }) => settings.game === game)
+  const template = [events.sample.vi, ...(events.templates ?? [])].find(
+    ({ settings }) => settings.game === game,
+  )
   if (!template) throw new Error(`No template of ${game}`)
-  const { name, ...draft } = sampleDraft({ sample: template, sampleDay }, new Date())
+  const { name, ...draft } = templateDraft(events, template, new Date())
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'EVENTS', name, draft })
   await dashboard.rpc('widgets/publish', { publicId })
   const { snippet } = await dashboard.rpc('widgets/get', { publicId })

@@ -34,7 +34,7 @@ export const hoursStates = shops.map((shop) => {
     name: 'Giờ mở cửa',
     locale: 'vi',
     settings: {
-      ...hours.sample.settings,
+      ...hours.sample.vi.settings,
       lunarRules: [],
       holidaySet: 'none',
       ...shop.fields,

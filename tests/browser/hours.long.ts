@@ -38,7 +38,7 @@ async function openHours({
   head,
   body,
 }: PageOptions): Promise<HarnessPage> {
-  const draft = { name: 'Giờ mở cửa', locale, settings: { ...hours.sample.settings, ...settings } }
+  const draft = { name: 'Giờ mở cửa', locale, settings: { ...hours.sample.vi.settings, ...settings } }
   const compiled = compile('HOURS', draft, new Date(at))
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
   const page = await harness.open('about:blank', { timezoneId: zone, viewport: { width, height: 800 } })

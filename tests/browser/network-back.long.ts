@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openBrowserHarness()
   writes = await startService({ definitionOf: (type) => entryOfType(type)?.definition, now })
   const publish = (slug: string, type: string, settings = {}) => {
-    const sample = entryOfType(type)?.definition?.sample
+    const sample = entryOfType(type)?.definition?.sample.vi
     return writes.publish(`demo-${slug}`, type, { ...sample, settings: { ...sample?.settings, ...settings } })
   }
   await publish('contact-form', 'CONTACT_FORM', altcha)

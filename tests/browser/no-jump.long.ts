@@ -4,7 +4,7 @@ import { built } from '../../widgets/catalog.ts'
 import { compile, configOf } from '../../widgets/compile.ts'
 import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import { roomOf, takesRoom } from '../../widgets/room-of.ts'
-import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { sampleDraft, templateDraft } from '../../widgets/schema/sample-draft.ts'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
 import { measureHeights } from './measured-heights.ts'
 
@@ -129,15 +129,16 @@ describe.each(inline)('the page below $slug', (entry) => {
 const drafts = inline.flatMap((entry) => {
   const { definition, slug } = entry
   const hasFiles = definition.publish !== undefined || definition.collections !== undefined
-  const samples = [definition.sample, ...(hasFiles ? [] : (definition.templates ?? []))]
-  return samples
-    .map((sample, nth) => ({
-      entry,
-      slug,
-      id: 'id' in sample ? sample.id : 'sample',
-      draft: sampleDraft({ ...definition, sample }, ordinaryDay),
-      isSample: nth === 0,
-    }))
+  const templates = hasFiles ? [] : (definition.templates ?? [])
+  return [
+    { id: 'sample', draft: sampleDraft(definition, ordinaryDay), isSample: true },
+    ...templates.map((template) => ({
+      id: template.id,
+      draft: templateDraft(definition, template, ordinaryDay),
+      isSample: false,
+    })),
+  ]
+    .map((one) => ({ entry, slug, ...one }))
     .filter(({ draft }) => takesRoom(definition, draft))
     .map((one, nth) => ({
       ...one,

@@ -33,7 +33,7 @@ interface Sent {
 /** With the events that the page has sent. */
 async function openTable(opened: Opened = {}): Promise<HarnessPage & { sent: Sent[] }> {
   const { settings = {}, locale = 'vi', query = '', width = 1280, head = '', at, language, colors } = opened
-  const draft = { name: 'Bảng giá', locale, settings: { ...pricingTable.sample.settings, ...settings } }
+  const draft = { name: 'Bảng giá', locale, settings: { ...pricingTable.sample.vi.settings, ...settings } }
   const compiled = compile('PRICING_TABLE', draft, new Date(0))
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
   const page = await harness.open('about:blank', {

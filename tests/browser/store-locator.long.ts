@@ -343,7 +343,7 @@ test('both archipelagos are on the map, named, at every width and zoom', async (
 })
 
 async function openMany(total: number, options: BrowserContextOptions = {}) {
-  const sample = storeLocator.sample.collections?.locations ?? []
+  const sample = storeLocator.sample.vi.collections?.locations ?? []
   const locations = Array.from({ length: total }, (_, index) => {
     const one = Object(sample[index % sample.length])
     const shift = (Math.floor(index / sample.length) % 40) * 0.0004

@@ -224,7 +224,7 @@ test('the room of rows is as high as they become', async () => {
   )
   await page.goto(harness.host({ body: `<main style="inline-size: 1248px">${snippets.join('')}</main>` }))
   for (const layout of layouts) {
-    const settings = { ...testimonials.sample.settings, layout }
+    const settings = { ...testimonials.sample.vi.settings, layout }
     const room = roomOf(testimonials, { settings, theme: {} })?.heights[2] ?? 0
     const widget = page.locator(`#testimonials-lan-${layout}`)
     await widget.locator('figure').first().waitFor()

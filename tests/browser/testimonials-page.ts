@@ -16,7 +16,7 @@ export interface Variant {
 
 /** Of the config: the sample with other settings, compiled as the service does. */
 export function compiledOf(settings: object, locale = 'vi') {
-  const draft = { name: 'Lời khách', locale, settings: { ...testimonials.sample.settings, ...settings } }
+  const draft = { name: 'Lời khách', locale, settings: { ...testimonials.sample.vi.settings, ...settings } }
   const compiled = compile('TESTIMONIALS', draft, new Date(0))
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
   return { settings: compiled.settings, hints: compiled.hints }

@@ -44,7 +44,9 @@ test('a widget in slices keeps its room until the last, and is ready on a page w
   const reserved = await page.evaluate((id) => document.getElementById(id)!.clientHeight, id)
   const first = await seenFrom(page, 1)
   expect(first).toMatchObject({ ready: 0, height: reserved })
-  const { items } = entry.definition.settings.parse(entry.definition.sample.settings) as { items: unknown[] }
+  const { items } = entry.definition.settings.parse(entry.definition.sample.vi.settings) as {
+    items: unknown[]
+  }
   expect(first.cards).toBeLessThan(items.length)
   await expect.poll(async () => (await seenFrom(page, items.length)).ready).toBe(1)
   expect(page.seen.errors).toEqual([])

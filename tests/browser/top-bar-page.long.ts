@@ -122,7 +122,7 @@ describe('the page', () => {
 
 describe('the layout', () => {
   const css = '<style>body { margin: 0; font: 16px/1.5 system-ui } main { padding: 16px }</style>'
-  const sample = topBar.sample.settings as Draft
+  const sample = topBar.sample.vi.settings as Draft
 
   const contentTop = (page: HarnessPage) =>
     page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().top)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile, configOf } from '../../widgets/compile.ts'
 import { contactForm } from '../../widgets/contact-form/index.ts'
 import { cookieConsent } from '../../widgets/cookie-consent/index.ts'
-import type { WidgetDefinition } from '../../widgets/definition.ts'
+import type { Sample } from '../../widgets/definition.ts'
 import { emailSubscription } from '../../widgets/email-subscription/index.ts'
 import { topBar } from '../../widgets/top-bar/index.ts'
 import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
@@ -17,11 +17,11 @@ afterAll(() => harness.close())
 
 const slugs = ['contact-form', 'cookie-consent', 'email-subscription', 'top-bar'] as const
 type Slug = (typeof slugs)[number]
-const types: Record<Slug, { type: string; sample: WidgetDefinition['sample'] }> = {
-  'contact-form': { type: 'CONTACT_FORM', sample: contactForm.sample },
-  'cookie-consent': { type: 'COOKIE_CONSENT', sample: cookieConsent.sample },
-  'email-subscription': { type: 'EMAIL_SUBSCRIPTION', sample: emailSubscription.sample },
-  'top-bar': { type: 'TOP_BAR', sample: topBar.sample },
+const types: Record<Slug, { type: string; sample: Sample }> = {
+  'contact-form': { type: 'CONTACT_FORM', sample: contactForm.sample.vi },
+  'cookie-consent': { type: 'COOKIE_CONSENT', sample: cookieConsent.sample.vi },
+  'email-subscription': { type: 'EMAIL_SUBSCRIPTION', sample: emailSubscription.sample.vi },
+  'top-bar': { type: 'TOP_BAR', sample: topBar.sample.vi },
 }
 
 /** What publishing the sample with other settings writes. */

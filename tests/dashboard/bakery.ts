@@ -56,7 +56,7 @@ const widgets = [
 type Type = (typeof widgets)[number][0] | 'MAP'
 
 const sampleOf = (type: string) => {
-  const sample = built.find((one) => one.type === type)?.definition.sample
+  const sample = built.find((one) => one.type === type)?.definition.sample.vi
   if (!sample) throw new Error(`${type} has no sample`)
   return sample
 }

@@ -1,7 +1,7 @@
 /** The first play of each game by keyboard alone, with and without motion, against the service itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '../../widgets/events/index.ts'
-import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { templateDraft } from '../../widgets/schema/sample-draft.ts'
 import { type Dashboard, openDashboard } from '../dashboard/dashboard-page.ts'
 import type { Engine, EnginePage } from '../harness/engine.ts'
 import { type HostPages, openHostPages } from '../harness/host-pages.ts'
@@ -24,8 +24,7 @@ afterAll(() => Promise.all([pages?.close(), dashboard?.close()]))
 async function published(game: string): Promise<string> {
   const template = events.templates?.find(({ settings }) => (settings.game ?? 'wheel') === game)
   if (!template) throw new Error(`No template of ${game}`)
-  const { sampleDay = '' } = events
-  const { name, ...draft } = sampleDraft({ sample: template, sampleDay }, new Date())
+  const { name, ...draft } = templateDraft(events, template, new Date())
   const privateSettings = { ...draft.privateSettings, perDevice: 1000, perAddressPerDay: 1000 }
   const { publicId } = await dashboard.rpc('widgets/create', {
     type: 'EVENTS',

@@ -3,7 +3,7 @@ import type { built } from '../../widgets/catalog.ts'
 import { type Compiled, compile } from '../../widgets/compile.ts'
 import { layoutOf, takesRoom } from '../../widgets/room-of.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
-import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { sampleDraft, templateDraft } from '../../widgets/schema/sample-draft.ts'
 
 export interface LayoutDraft {
   layout: string
@@ -25,7 +25,7 @@ export function layoutDrafts({ type, definition }: (typeof built)[number], at: D
     ...sample,
     settings: { ...sample.settings, [layoutField]: layout },
   })
-  const others = templates.map((template) => sampleDraft({ ...definition, sample: template }, at))
+  const others = templates.map((template) => templateDraft(definition, template, at))
   return (layouts?.map(inLayout) ?? [sample]).flatMap((draft) => {
     if (!takesRoom(definition, draft)) return []
     const layout = layoutOf(definition, draft.settings)

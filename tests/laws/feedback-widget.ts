@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineWidget } from '../../widgets/definition.ts'
+import { inBothLanguages } from '../../widgets/schema/sample-draft.ts'
 
 const name = { vi: 'Góp ý', en: 'Feedback' }
 
@@ -18,5 +19,5 @@ export const feedbackWidget = defineWidget({
       retentionDays: () => 30,
     },
   },
-  sample: { name: 'Góp ý', settings: {} },
+  sample: inBothLanguages(() => ({ name: 'Góp ý', settings: {} })),
 })

@@ -72,9 +72,11 @@ export const shelfPages = ({ settings, collections }: ShelfLive): Record<string,
 })
 `,
   'definition/sample.ts': `
-export const sample = {
-  name: 'Kệ sách',
-  settings: { title: 'Sách mới' },
+import { inBothLanguages } from '../../schema/sample-draft.ts'
+
+export const sample = inBothLanguages((both) => ({
+  name: both('Kệ sách', 'Book shelf'),
+  settings: { title: both('Sách mới', 'New books') },
   collections: {
     books: [
       { isbn: '1', title: 'Dế Mèn phiêu lưu ký', genre: 'thieu-nhi', language: 'vi' },
@@ -82,7 +84,7 @@ export const sample = {
       { isbn: '3', title: 'Dumb Luck', genre: 'tieu-thuyet', language: 'en' },
     ],
   },
-}
+}))
 `,
   'visitor/mount.ts': `
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { compileWith } from '../../widgets/compile.ts'
 import { defineWidget } from '../../widgets/definition.ts'
+import { inBothLanguages } from '../../widgets/schema/sample-draft.ts'
 
 const fakeType = defineWidget({
   name: { vi: 'Kệ sách', en: 'Shelf' },
@@ -62,7 +63,7 @@ const fakeType = defineWidget({
           }
         : {},
   },
-  sample: { name: 'Kệ', settings: { title: 'Kệ' } },
+  sample: inBothLanguages(() => ({ name: 'Kệ', settings: { title: 'Kệ' } })),
 })
 
 export const compileFakeType: typeof import('../../widgets/compile.ts').compile = (type, draft, at) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { compileWith } from '../../widgets/compile.ts'
 import { defineWidget } from '../../widgets/definition.ts'
+import { inBothLanguages } from '../../widgets/schema/sample-draft.ts'
 import { inFiles } from '../harness/in-files.ts'
 import { fakeDraft } from './fake-type.ts'
 import { siteUrl, tenantId } from './harness.ts'
@@ -83,7 +84,7 @@ it.each(['config.html', 'r/1.html', 'trang.js', 'trang', '../trang.html', 'A.htm
       runtime: 'plain',
       settings: z.strictObject({}),
       pages: { start: path, make: () => ({ [path]: '' }) },
-      sample: { name: 'Sai', settings: {} },
+      sample: inBothLanguages(() => ({ name: 'Sai', settings: {} })),
     })
     const compiled = compileWith(definition, 'WRONG', { name: 'Sai', locale: 'vi' }, new Date(0))
     expect(() => compiled.ok && compiled.pages((own) => own)).toThrow('Not a path of a public file')

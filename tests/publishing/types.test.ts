@@ -6,7 +6,7 @@ import { type Compiled, compile } from '../../widgets/compile.ts'
 const at = new Date('2026-05-01T00:00:00Z')
 
 describe.each(built)('$type', ({ type, definition }) => {
-  const draft = { locale: 'vi', ...definition.sample }
+  const draft = { locale: 'vi', ...definition.sample.vi }
   const made = (settings: object = {}): Compiled => {
     const compiled = compile(type, { ...draft, ...settings }, at)
     return compiled.ok ? compiled : expect.fail(JSON.stringify(compiled.issues))

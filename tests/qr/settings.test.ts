@@ -111,6 +111,6 @@ describe('settings', () => {
   })
 
   it('take the sample as it is', () => {
-    expect(refused(qrPayment.sample.settings)).toEqual([])
+    expect(refused(qrPayment.sample.vi.settings)).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { linksToTry } from './definition/links-to-try.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -21,6 +20,5 @@ export const bubble = defineWidget({
   linksToTry: ({ settings: { channels } }) => linksToTry(channels),
   events: ['bubble:opened', 'bubble:closed', 'bubble:clicked'],
   sample,
-  sampleInEnglish,
   templates,
 })

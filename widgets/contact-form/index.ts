@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, contact } from './definition/submission.ts'
@@ -24,6 +23,5 @@ export const contactForm = defineWidget({
   heights,
   events: ['contact-form:sent'],
   sample,
-  sampleInEnglish,
   templates,
 })

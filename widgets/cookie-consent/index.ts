@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { head } from './definition/head.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { checkSettings } from './definition/settings-check.ts'
@@ -24,6 +23,5 @@ export const cookieConsent = defineWidget({
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },
   sample,
-  sampleInEnglish,
   templates,
 })

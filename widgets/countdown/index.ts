@@ -1,7 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { checkCountdown } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -22,6 +21,5 @@ export const countdown = defineWidget({
   heights,
   events: ['countdown:ended'],
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -5,7 +5,6 @@ import { heights } from './definition/heights.ts'
 import { rulesPages } from './definition/pages.ts'
 import { playWrite } from './definition/play.ts'
 import { collections, privateSettings } from './definition/private-settings.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -32,7 +31,6 @@ export const events = defineWidget({
   layoutField: 'game',
   heights,
   sample,
-  sampleInEnglish,
   sampleDay: '2026-11-20',
   templates,
 })

@@ -1,7 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { faqPages } from './definition/pages.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -24,6 +23,5 @@ export const faq = defineWidget({
   pages: { start: 'faq.html', make: faqPages },
   heights,
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -29,6 +28,5 @@ export const hours = defineWidget({
   heights,
   events: ['hours:changed'],
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -5,7 +5,6 @@ import { heights } from './definition/heights.ts'
 import { made } from './definition/made.ts'
 import { jobPages } from './definition/pages.ts'
 import { publishJobs } from './definition/publish.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { job, privateSettings, settings } from './definition/settings.ts'
 import { apply } from './definition/submission.ts'
@@ -34,7 +33,6 @@ export const jobBoard = defineWidget({
   heights,
   events: ['job-board:applied'],
   sample,
-  sampleInEnglish,
   sampleDay: '2026-11-20',
   templates,
 })

@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { type Event, settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -50,6 +49,5 @@ export const lunarCalendar = defineWidget({
   heights,
   events: ['lunar-calendar:today'],
   sample,
-  sampleInEnglish,
   templates,
 })

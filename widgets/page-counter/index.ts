@@ -1,7 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { labelOf } from './definition/label.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -26,6 +25,5 @@ export const pageCounter = defineWidget({
   showsViews: true,
   events: ['page-counter:milestone'],
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -3,7 +3,6 @@ import { checkPlans } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
 import { withMoney } from './definition/money-format.ts'
 import { pricingPages } from './definition/pages.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -29,6 +28,5 @@ export const pricingTable = defineWidget({
   heights,
   events: ['pricing-table:choose'],
   sample,
-  sampleInEnglish,
   templates,
 })

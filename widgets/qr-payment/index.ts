@@ -1,7 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { checkSettings } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -21,6 +20,5 @@ export const qrPayment = defineWidget({
   heights,
   events: ['qr-payment:changed'],
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -4,10 +4,11 @@ import { choice, line, localDateTime, timeZone, whole } from './fields.ts'
 import { lunarDay } from './lunar-fields.ts'
 import { occasionNames, ruleOf } from './occasions.ts'
 
-const moment = (meta: FieldMeta) =>
-  localDateTime(meta).refine((text) => text >= '1970' && text < '2200', {
-    params: { key: 'countdownSpan', text: { vi: 'Từ năm 1970 đến 2199', en: 'From the year 1970 to 2199' } },
-  })
+const isInSpan = (moment: string) => moment >= '1970' && moment < '2200'
+const outOfSpan = {
+  params: { key: 'countdownSpan', text: { vi: 'Từ năm 1970 đến 2199', en: 'From the year 1970 to 2199' } },
+}
+const moment = (meta: FieldMeta) => localDateTime(meta).refine(isInSpan, outOfSpan)
 
 const time = z
   .string()

@@ -3,6 +3,12 @@ import { colorCode, type FieldMeta, type Locale, type Text } from '../definition
 import { thumbnailOf } from '../picture-address.ts'
 import { type RichText, richTextNode, toRichText } from './rich-text.ts'
 
+/** Fields that the admin form shows together, below this title. */
+export function section<F extends Record<string, z.ZodType>>(title: Text, fields: F): F {
+  const inSection = Object.entries(fields).map(([key, field]) => [key, field.meta({ section: title })])
+  return { ...fields, ...Object.fromEntries(inSection) }
+}
+
 /** One line of text, trimmed. Lengths are code points. */
 export const line = (min: number, max: number, meta: FieldMeta) =>
   z.string().trim().refine(noControls, badCharacters).min(min).max(max).meta(meta)

@@ -11,13 +11,13 @@ const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
 const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half width' } })
 const placeholder = line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional()
 const help = line(0, 200, { label: { vi: 'Chú thích', en: 'Hint below the label' } }).optional()
+const areDistinct = (options: string[]) => new Set(options).size === options.length
+const twoAlike = { params: { text: { vi: 'Có lựa chọn bị trùng', en: 'Two options are the same' } } }
 const options = z
   .array(line(1, 80, {}))
   .min(1)
   .max(30)
-  .refine((all) => new Set(all).size === all.length, {
-    params: { text: { vi: 'Có lựa chọn bị trùng', en: 'Two options are the same' } },
-  })
+  .refine(areDistinct, twoAlike)
   .meta({ ui: 'tags', label: { vi: 'Các lựa chọn', en: 'Options' } })
 
 const key = z
@@ -76,7 +76,7 @@ export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) 
   }
 }
 
-export const extraFields = (max: number, section?: { vi: string; en: string }) =>
+export const extraFields = (max: number) =>
   z
     .array(extraFieldSchema.meta({ options: extraFieldNames, itemTitle: 'label' }))
     .max(max)
@@ -86,7 +86,6 @@ export const extraFields = (max: number, section?: { vi: string; en: string }) =
       label: { vi: 'Trường thêm', en: 'More fields' },
       item: { vi: 'trường', en: 'field' },
       itemTitle: 'label',
-      ...(section && { section }),
     })
 
 export const fieldPresence = {
@@ -105,33 +104,31 @@ interface ConsentTexts {
   placeholder: Text
 }
 
-const consentTextSettings = (section: Text, placeholder: Text, showIf: Pick<FieldMeta, 'showIf'> = {}) => ({
+const consentTextSettings = (placeholder: Text, showIf: Pick<FieldMeta, 'showIf'> = {}) => ({
   consentText: lines(0, 500, {
     label: { vi: 'Nội dung', en: 'Text' },
     placeholder,
     ...showIf,
-    section,
   }).default(''),
   privacyUrl: webAddress({
     label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
     ...showIf,
-    section,
   }).optional(),
 })
 
 const howToAsk = { vi: 'Cách hỏi', en: 'How' }
 
-export const consentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
-  consent: choice(consentModes, { label: howToAsk, help, section }).default('notice'),
-  ...consentTextSettings(section, placeholder),
+export const consentSettings = ({ help, placeholder }: ConsentTexts) => ({
+  consent: choice(consentModes, { label: howToAsk, help }).default('notice'),
+  ...consentTextSettings(placeholder),
 })
 
-export const optionalConsentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
+export const optionalConsentSettings = ({ help, placeholder }: ConsentTexts) => ({
   consent: choice(
     { ...consentModes, none: { vi: 'Không có', en: 'None' } },
-    { label: howToAsk, help, section },
+    { label: howToAsk, help },
   ).default('notice'),
-  ...consentTextSettings(section, placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
+  ...consentTextSettings(placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
 })
 
 const blankAsAbsent = (sent: unknown) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent)

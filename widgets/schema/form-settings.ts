@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Live, Text, WebhookTarget } from '../definition.ts'
-import { choice, emails, flag, line, lines, whole } from './fields.ts'
+import { choice, emails, flag, line, lines, section, whole } from './fields.ts'
 import { isReservedHost } from './public-address.ts'
 
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const webhook = { vi: 'Webhook', en: 'Webhook' }
 
-export const corner = (layout: string | string[], section: Text) =>
+export const corner = (layout: string | string[]) =>
   choice(
     {
       'bottom-right': { vi: 'Góc phải', en: 'Bottom right' },
@@ -15,12 +15,11 @@ export const corner = (layout: string | string[], section: Text) =>
     {
       label: { vi: 'Góc', en: 'Corner' },
       showIf: { field: 'layout', is: layout },
-      section,
       half: true,
     },
   ).default('bottom-right')
 
-export const spamProtection = {
+export const spamProtection = section(spam, {
   spamProtection: choice(
     {
       honeypot: { vi: 'Bẫy ẩn và thời gian điền', en: 'Hidden trap and filling time' },
@@ -29,28 +28,26 @@ export const spamProtection = {
     {
       label: { vi: 'Mức bảo vệ', en: 'Protection' },
       help: { vi: 'Không có hình đố, không gọi bên thứ ba.', en: 'No puzzles for visitors, no third party.' },
-      section: spam,
     },
   ).default('honeypot'),
-}
+})
 
 /** @param minFillSeconds default of the setting */
-export const spamRules = (minFillSeconds: number, blockedHelp: Text) => ({
-  minFillSeconds: whole(0, 60, {
-    label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
-    section: spam,
-  }).default(minFillSeconds),
-  blockedWords: z
-    .array(line(1, 60, {}))
-    .max(200)
-    .default([])
-    .meta({
-      ui: 'tags',
-      label: { vi: 'Từ bị chặn', en: 'Blocked words' },
-      help: blockedHelp,
-      section: spam,
-    }),
-})
+export const spamRules = (minFillSeconds: number, blockedHelp: Text) =>
+  section(spam, {
+    minFillSeconds: whole(0, 60, {
+      label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
+    }).default(minFillSeconds),
+    blockedWords: z
+      .array(line(1, 60, {}))
+      .max(200)
+      .default([])
+      .meta({
+        ui: 'tags',
+        label: { vi: 'Từ bị chặn', en: 'Blocked words' },
+        help: blockedHelp,
+      }),
+  })
 
 type SpamLive = Live<{ spamProtection: string }, { minFillSeconds: number; blockedWords: string[] }>
 
@@ -59,8 +56,8 @@ export const spamChecks = ({
   privateSettings: { minFillSeconds, blockedWords },
 }: SpamLive) => ({ altcha: spamProtection === 'altcha', minFillSeconds, blockedWords })
 
-export const notifyEmails = (max: number, section: Text, label: Text, help?: Text) =>
-  emails(max, { label, ...(help && { help }), section, sensitive: true })
+export const notifyEmails = (max: number, label: Text, help?: Text) =>
+  emails(max, { label, ...(help && { help }), sensitive: true })
 
 interface ConfirmationTexts {
   label: Text
@@ -70,19 +67,19 @@ interface ConfirmationTexts {
 }
 
 /** @param name key of `enabled` in the settings */
-export const confirmationMail = (name: string, section: Text, texts: ConfirmationTexts) => ({
-  enabled: flag(false, { label: texts.label, help: texts.help, section, half: false }),
+export const confirmationMail = (name: string, texts: ConfirmationTexts) => ({
+  enabled: flag(false, { label: texts.label, help: texts.help, half: false }),
   text: lines(0, 1000, {
     label: texts.textLabel,
     placeholder: texts.text,
     showIf: { field: name, is: true },
-    section,
   }).default(''),
 })
 
-export const days = (max: number, label: Text, section: Text, help?: Text) =>
-  whole(1, max, { label, ...(help && { help }), section })
+export const days = (max: number, label: Text, help?: Text) => whole(1, max, { label, ...(help && { help }) })
 
+const isWithoutUserName = (url: string) => !URL.canParse(url) || new URL(url).username === ''
+const isPublic = (url: string) => !URL.canParse(url) || !isReservedHost(new URL(url).hostname)
 const noUserName = {
   params: {
     text: { vi: 'Không để tên và mật khẩu trong địa chỉ', en: 'No user name or password in the address' },
@@ -98,12 +95,12 @@ const notReserved = {
   },
 }
 
-export const webhookSettings = {
+export const webhookSettings = section(webhook, {
   webhookUrl: z
     .url({ protocol: /^https$/ })
     .max(2000)
-    .refine((url) => !URL.canParse(url) || new URL(url).username === '', noUserName)
-    .refine((url) => !URL.canParse(url) || !isReservedHost(new URL(url).hostname), notReserved)
+    .refine(isWithoutUserName, noUserName)
+    .refine(isPublic, notReserved)
     .optional()
     .meta({
       label: { vi: 'Gửi mỗi mục mới đến địa chỉ', en: 'Send each new entry to' },
@@ -112,7 +109,6 @@ export const webhookSettings = {
         en: 'Your server gets a JSON POST for each entry that is not spam. If it fails we retry for two days.',
       },
       placeholder: { vi: 'https://congty.vn/webhook', en: 'https://company.vn/webhook' },
-      section: webhook,
       sensitive: true,
     }),
   webhookSecret: line(16, 200, {
@@ -122,10 +118,9 @@ export const webhookSettings = {
       vi: 'Ít nhất 16 ký tự. Nhờ khóa này, máy chủ của bạn kiểm tra được chữ ký X-Nhung-Signature.',
       en: 'At least 16 characters. With it your server checks the signature X-Nhung-Signature.',
     },
-    section: webhook,
     sensitive: true,
   }).optional(),
-}
+})
 
 interface WebhookSettings {
   webhookUrl?: string | undefined

@@ -43,7 +43,7 @@ const announcedRules = ({ calendar, month, day, holiday }: DayRule): DayRule[] =
       return { calendar: 'solar', year, month, day, length: daysBetween(from, to) + 1, holiday, hours: [] }
     })
 
-const holidays = z
+const decisions = z
   .strictObject({
     newYear: holiday('Tết Dương lịch (1/1)', 'New Year’s Day (1 January)'),
     tet: z
@@ -80,40 +80,50 @@ const holidays = z
       .meta({ label: { vi: 'Quốc khánh (2/9)', en: 'National Day (2 September)' } }),
   })
   .prefault({})
-  .transform(({ newYear, tet, hungKings, reunification, labour, national }) => {
-    const rulesFor = (
-      holiday: string,
-      { choice, hours }: z.output<z.ZodObject<typeof decisionFields>>,
-      day: Omit<DayRule, 'holiday' | 'hours' | 'label'>,
-    ): DayRule[] => {
-      const rule = { ...day, holiday }
-      if (choice === 'normal') return []
-      if (choice === 'closed') return [{ ...rule, hours: [] }]
-      if (choice === 'special') return [{ ...rule, hours }]
-      return choice === 'announced' ? [...announcedRules(rule), rule] : [rule]
-    }
-    return [
-      ...rulesFor('newYear', newYear, { calendar: 'solar', month: 1, day: 1 }),
-      ...rulesFor('tet', tet, {
-        calendar: 'lunar',
-        month: 1,
-        day: 1,
-        offset: -tet.before,
-        length: tet.before + tet.until,
-      }),
-      ...rulesFor('hungKings', hungKings, { calendar: 'lunar', month: 3, day: 10 }),
-      ...rulesFor('reunification', reunification, { calendar: 'solar', month: 4, day: 30 }),
-      ...rulesFor('labour', labour, { calendar: 'solar', month: 5, day: 1 }),
-      ...rulesFor('national', national, {
-        calendar: 'solar',
-        month: 9,
-        day: 2,
-        offset: national.more === 'before' ? -1 : 0,
-        length: national.more === 'none' ? 1 : 2,
-      }),
-    ]
-  })
-  .pipe(z.array(dayRule))
+
+type Decision = z.output<z.ZodObject<typeof decisionFields>>
+
+function rulesFor(
+  holiday: string,
+  { choice, hours }: Decision,
+  day: Omit<DayRule, 'holiday' | 'hours' | 'label'>,
+): DayRule[] {
+  const rule = { ...day, holiday }
+  if (choice === 'normal') return []
+  if (choice === 'closed') return [{ ...rule, hours: [] }]
+  if (choice === 'special') return [{ ...rule, hours }]
+  return choice === 'announced' ? [...announcedRules(rule), rule] : [rule]
+}
+
+const rulesOfDecisions = ({
+  newYear,
+  tet,
+  hungKings,
+  reunification,
+  labour,
+  national,
+}: z.output<typeof decisions>) => [
+  ...rulesFor('newYear', newYear, { calendar: 'solar', month: 1, day: 1 }),
+  ...rulesFor('tet', tet, {
+    calendar: 'lunar',
+    month: 1,
+    day: 1,
+    offset: -tet.before,
+    length: tet.before + tet.until,
+  }),
+  ...rulesFor('hungKings', hungKings, { calendar: 'lunar', month: 3, day: 10 }),
+  ...rulesFor('reunification', reunification, { calendar: 'solar', month: 4, day: 30 }),
+  ...rulesFor('labour', labour, { calendar: 'solar', month: 5, day: 1 }),
+  ...rulesFor('national', national, {
+    calendar: 'solar',
+    month: 9,
+    day: 2,
+    offset: national.more === 'before' ? -1 : 0,
+    length: national.more === 'none' ? 1 : 2,
+  }),
+]
+
+const holidays = decisions.transform(rulesOfDecisions).pipe(z.array(dayRule))
 
 /** Whether a business is open on Vietnam's public holidays; an undecided one is a rule without hours. */
 export const publicHolidays = (meta: FieldMeta) =>

@@ -1,6 +1,15 @@
-import type { Locale, WidgetDefinition } from '../definition.ts'
+import type { Locale, Sample, WidgetDefinition } from '../definition.ts'
 import { isoOf, parseDay, todayInVietnam } from '../runtime/calendar/lunar/days.ts'
 import type { Draft } from './draft.ts'
+
+/** A text of a sample in Vietnamese and in English. */
+export type Both = (vi: string, en: string) => string
+
+/** Writes a sample twice, so that each text has its translation beside it. */
+export const inBothLanguages = <T>(write: (both: Both) => T): Record<Locale, T> => ({
+  vi: write((vi) => vi),
+  en: write((_, en) => en),
+})
 
 /** A date, with or without a time of the day. */
 const isDate = (value: unknown): value is string =>
@@ -10,25 +19,35 @@ const dateLength = 'YYYY-MM-DD'.length
 const moved = (value: string, days: number) =>
   isoOf(parseDay(value.slice(0, dateLength)) + days) + value.slice(dateLength)
 
-/** Pure. @param at the moment for which a sample with a `sampleDay` gets its dates */
-export function sampleDraft(
-  { sample, sampleDay, sampleInEnglish }: Pick<WidgetDefinition, 'sample' | 'sampleDay' | 'sampleInEnglish'>,
-  at: Date,
-  locale: Locale = 'vi',
-): Draft {
+/**
+ * A sample or a template as a draft; pure.
+ * @param sampleDay the day for which its dates are written
+ * @param at the moment for which it gets its dates
+ */
+function draftOf(content: Sample, locale: Locale, sampleDay: string | undefined, at: Date): Draft {
   const draft: Draft = {
-    name: sample.name,
+    name: content.name,
     locale,
-    settings: sample.settings,
-    privateSettings: sample.privateSettings ?? {},
-    theme: sample.theme ?? {},
-    collections: sample.collections ?? {},
+    settings: content.settings,
+    privateSettings: content.privateSettings ?? {},
+    theme: content.theme ?? {},
+    collections: content.collections ?? {},
   }
   const days = sampleDay === undefined ? 0 : todayInVietnam(at.getTime()) - parseDay(sampleDay)
-  const english = new Map(locale === 'en' ? Object.entries(sampleInEnglish ?? {}) : [])
-  const written = (value: unknown): unknown => {
-    if (typeof value !== 'string') return value
-    return days && isDate(value) ? moved(value, days) : (english.get(value) ?? value)
-  }
-  return JSON.parse(JSON.stringify(draft, (_, value: unknown) => written(value)))
+  const dated = (value: unknown) => (days && isDate(value) ? moved(value, days) : value)
+  return JSON.parse(JSON.stringify(draft, (_, value: unknown) => dated(value)))
 }
+
+/** Pure. @param at the moment for which a sample with a `sampleDay` gets its dates */
+export const sampleDraft = (
+  { sample, sampleDay }: Pick<WidgetDefinition, 'sample' | 'sampleDay'>,
+  at: Date,
+  locale: Locale = 'vi',
+): Draft => draftOf(sample[locale], locale, sampleDay, at)
+
+/** Templates are Vietnamese. Pure; `at` as in `sampleDraft`. */
+export const templateDraft = (
+  { sampleDay }: Pick<WidgetDefinition, 'sampleDay'>,
+  template: Sample,
+  at: Date,
+): Draft => draftOf(template, 'vi', sampleDay, at)

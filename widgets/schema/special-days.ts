@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Text } from '../definition.ts'
 import { msPerDay } from '../runtime/core/time.ts'
 import { dayHours } from './day-hours.ts'
 import { date, line } from './fields.ts'
@@ -18,6 +17,10 @@ const tooLong = {
 /** Dates as `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / msPerDay
 
+type Span = { from: string; to?: string | undefined }
+const isInOrder = ({ from, to = from }: Span) => from <= to
+const isWithinYear = ({ from, to = from }: Span) => daysBetween(from, to) < 366
+
 const specialDay = z
   .strictObject({
     label: line(0, 80, {
@@ -31,25 +34,25 @@ const specialDay = z
     }).optional(),
     hours: dayHours({}).default([]),
   })
-  .refine(({ from, to }) => to === undefined || from <= to, endBeforeStart)
-  .refine(({ from, to }) => to === undefined || daysBetween(from, to) < 366, tooLong)
+  .refine(isInOrder, endBeforeStart)
+  .refine(isWithinYear, tooLong)
+
+const withLastDay = ({ to, ...rest }: z.output<typeof specialDay>) => ({ ...rest, to: to ?? rest.from })
 
 /** The first matching day counts. */
-export const specialDays = (section?: Text) =>
-  z
-    .array(specialDay)
-    .max(200)
-    .default([])
-    .transform((all) => all.map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from })))
-    .pipe(
-      z.array(
-        z.strictObject({ from: z.string(), to: z.string(), hours: z.array(z.string()), label: z.string() }),
-      ),
-    )
-    .meta({
-      label: { vi: 'Ngày đặc biệt', en: 'Special days' },
-      help: { vi: 'Trùng nhau thì dòng trên được tính.', en: 'If two apply, the upper one counts.' },
-      item: { vi: 'ngày đặc biệt', en: 'special day' },
-      itemTitle: 'label',
-      ...(section && { section }),
-    })
+export const specialDays = z
+  .array(specialDay)
+  .max(200)
+  .default([])
+  .transform((all) => all.map(withLastDay))
+  .pipe(
+    z.array(
+      z.strictObject({ from: z.string(), to: z.string(), hours: z.array(z.string()), label: z.string() }),
+    ),
+  )
+  .meta({
+    label: { vi: 'Ngày đặc biệt', en: 'Special days' },
+    help: { vi: 'Trùng nhau thì dòng trên được tính.', en: 'If two apply, the upper one counts.' },
+    item: { vi: 'ngày đặc biệt', en: 'special day' },
+    itemTitle: 'label',
+  })

@@ -61,14 +61,13 @@ export const triggerField = (
 export type Trigger = z.output<ReturnType<typeof triggerField>>
 
 interface FrequencyTexts {
-  section: Text
   showIf?: FieldMeta['showIf']
   afterSuccess: Text
 }
 
 /** How often a popup opens by itself: `runtime/rules/frequency.ts`. */
-export function frequencyFields({ section, showIf, afterSuccess }: FrequencyTexts) {
-  const shared = { section, ...(showIf && { showIf }) }
+export function frequencyFields({ showIf, afterSuccess }: FrequencyTexts) {
+  const shared = showIf && { showIf }
   const days = (initial: number, max: number, label: Text) =>
     whole(0, max, { label, ...shared }).default(initial)
   return {

@@ -1,9 +1,19 @@
 import * as z from 'zod'
-import type { FieldMeta, Text } from '../definition.ts'
+import type { FieldMeta } from '../definition.ts'
 import { dayHours } from './day-hours.ts'
 import { choice, localDateTime, timeZone } from './fields.ts'
 import { lunarDay } from './lunar-fields.ts'
 import { weekdays } from './weekdays.ts'
+
+const isInOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  !from || !until || from < until
+const endBeforeStart = {
+  path: ['until'],
+  params: {
+    key: 'order',
+    text: { vi: 'Lúc kết thúc phải sau lúc bắt đầu', en: 'The end must be after the beginning' },
+  },
+}
 
 const schedule = z
   .strictObject({
@@ -35,13 +45,7 @@ const schedule = z
         item: { vi: 'ngày', en: 'day' },
       }),
   })
-  .refine(({ from, until }) => !from || !until || from < until, {
-    path: ['until'],
-    params: {
-      key: 'order',
-      text: { vi: 'Lúc kết thúc phải sau lúc bắt đầu', en: 'The end must be after the beginning' },
-    },
-  })
+  .refine(isInOrder, endBeforeStart)
 
 const list = (max: number, pattern: RegExp, meta: FieldMeta) =>
   z
@@ -54,8 +58,8 @@ const list = (max: number, pattern: RegExp, meta: FieldMeta) =>
  * Settings that say who sees a widget, where and when. The page evaluates them: `runtime/visibility`.
  * @param showIf of all fields
  */
-export function visibilityFields(section: Text, showIf?: FieldMeta['showIf']) {
-  const shared = { section, ...(showIf && { showIf }) }
+export function visibilityFields(showIf?: FieldMeta['showIf']) {
+  const shared = showIf && { showIf }
   return {
     includePages: list(50, /^\/[^\s?#]*$/, {
       label: { vi: 'Chỉ ở các trang', en: 'Only on pages' },

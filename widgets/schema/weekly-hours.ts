@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Text } from '../definition.ts'
 import { dayHours } from './day-hours.ts'
 import { choice } from './fields.ts'
 import { weekdays } from './weekdays.ts'
@@ -22,17 +21,17 @@ const days = choice(
   { label: { vi: 'Ngày', en: 'Days' } },
 )
 
+type Row = { days: z.output<typeof days>; hours: string[] }
+const hoursOfDays = (rows: Row[]) =>
+  dayKeys.map((day) => rows.findLast(({ days }) => (dayGroups[days] ?? [days]).includes(day))?.hours ?? [])
+
 /** A later line replaces an earlier one on its days. The output has the hours of each day, Monday first. */
-export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[] }[], section?: Text) =>
+export const weeklyHours = (usual: Row[]) =>
   z
     .array(z.strictObject({ days, hours: dayHours({}).default([]) }))
     .max(14)
     .default(usual)
-    .transform((rows) =>
-      dayKeys.map(
-        (day) => rows.findLast(({ days }) => (dayGroups[days] ?? [days]).includes(day))?.hours ?? [],
-      ),
-    )
+    .transform(hoursOfDays)
     .pipe(z.array(z.array(z.string())))
     .meta({
       ui: 'weekly-hours',
@@ -43,5 +42,4 @@ export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[
       },
       item: { vi: 'dòng giờ', en: 'line' },
       itemTitle: 'days',
-      ...(section && { section }),
     })

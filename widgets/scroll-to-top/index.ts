@@ -1,5 +1,4 @@
 import { defineWidget } from '../definition.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -20,6 +19,5 @@ export const scrollToTop = defineWidget({
   }),
   events: ['scroll-to-top:clicked'],
   sample,
-  sampleInEnglish,
   templates,
 })

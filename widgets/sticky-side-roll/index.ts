@@ -1,6 +1,5 @@
 import { defineWidget } from '../definition.ts'
 import { check, widgetIn } from './definition/check.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -20,6 +19,5 @@ export const stickySideRoll = defineWidget({
   uses: ({ settings }) => widgetIn(settings),
   events: ['sticky-side-roll:opened', 'sticky-side-roll:closed', 'sticky-side-roll:clicked'],
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -3,7 +3,6 @@ import { keyFrom } from '../schema/slug-of.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
 import { publishStores } from './definition/publish.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { store } from './definition/store.ts'
@@ -34,6 +33,5 @@ export const storeLocator = defineWidget({
   publish: publishStores,
   heights,
   sample,
-  sampleInEnglish,
   templates,
 })

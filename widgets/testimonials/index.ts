@@ -3,7 +3,6 @@ import { check } from './definition/check.ts'
 import { fillIn } from './definition/fill-in.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf } from './definition/hints.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -27,7 +26,6 @@ export const testimonials = defineWidget({
   takesRoom: ({ layout }) => layout !== 'toast',
   heights,
   sample,
-  sampleInEnglish,
   sampleDay: '2026-11-20',
   templates,
 })

@@ -1,7 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { labelsOf } from './definition/labels.ts'
-import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -32,6 +31,5 @@ export const topBar = defineWidget({
   heights,
   events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied'],
   sample,
-  sampleInEnglish,
   templates,
 })

@@ -1,8 +1,5 @@
-import type { Locale, Template, WidgetDefinition } from '../../../widgets/definition.ts'
 import { type Purpose, purposes } from '../../../widgets/purposes.ts'
 import { rank } from '../../../widgets/runtime/vue/fold.ts'
-import type { Draft } from '../../../widgets/schema/draft.ts'
-import { sampleDraft } from '../../../widgets/schema/sample-draft.ts'
 import type { WidgetTypeNames } from '../../../widgets/type-names.ts'
 
 import { widgetTypes } from '../widget-types.ts'
@@ -18,13 +15,6 @@ export function groupsOf(search: string): { purpose: Purpose; entries: WidgetTyp
     return entries.length ? [{ purpose, entries }] : []
   })
 }
-
-/** Its dates stand as far from today as those of the sample from their day. */
-export const draftOf = (
-  definition: WidgetDefinition,
-  template: Template | WidgetDefinition['sample'],
-  locale?: Locale,
-): Draft => sampleDraft({ ...definition, sample: template }, new Date(), locale)
 
 /** «Bản tin – khuyến mãi (bản sao)», within the longest name that a draft may have. */
 export const copyName = (name: string, pattern: string) => pattern.replace('{name}', name.slice(0, 180))

@@ -10,6 +10,7 @@ import {
   link,
   localDateTime,
   markdown,
+  section,
   timeZone,
   webAddress,
   year,
@@ -90,26 +91,27 @@ export const everything = z.strictObject({
     .array(choice({ sat: text('Thứ bảy', 'Saturday'), sun: text('Chủ Nhật', 'Sunday') }, {}))
     .default(['sun'])
     .meta({ label: text('Ngày nghỉ', 'Days off') }),
-  tint: color({ label: text('Màu', 'Colour'), section: look }).optional(),
-  photo: image({ label: text('Ảnh', 'Picture'), section: look }).optional(),
-  more: link({ label: text('Liên kết', 'Link'), section: look }).optional(),
-  site: webAddress({ label: text('Trang web', 'Website'), section: look }).optional(),
-  mail: z
-    .email()
-    .optional()
-    .meta({ label: text('Thư', 'Mail'), section: look }),
-  people: emails(2, { label: text('Người nhận', 'Recipients'), section: look }),
-  begins: localDateTime({ label: text('Bắt đầu', 'Begins'), section: look }).optional(),
-  day: date({ label: text('Ngày lễ', 'Holiday'), section: look }).optional(),
-  zone: z
-    .union([z.literal('visitor'), timeZone({})])
-    .default('Asia/Ho_Chi_Minh')
-    .meta({
-      ui: 'time-zone',
-      label: text('Múi giờ', 'Time zone'),
-      options: { visitor: text('Múi giờ của khách', 'The visitor’s own zone') },
-      section: look,
-    }),
+  ...section(look, {
+    tint: color({ label: text('Màu', 'Colour') }).optional(),
+    photo: image({ label: text('Ảnh', 'Picture') }).optional(),
+    more: link({ label: text('Liên kết', 'Link') }).optional(),
+    site: webAddress({ label: text('Trang web', 'Website') }).optional(),
+    mail: z
+      .email()
+      .optional()
+      .meta({ label: text('Thư', 'Mail') }),
+    people: emails(2, { label: text('Người nhận', 'Recipients') }),
+    begins: localDateTime({ label: text('Bắt đầu', 'Begins') }).optional(),
+    day: date({ label: text('Ngày lễ', 'Holiday') }).optional(),
+    zone: z
+      .union([z.literal('visitor'), timeZone({})])
+      .default('Asia/Ho_Chi_Minh')
+      .meta({
+        ui: 'time-zone',
+        label: text('Múi giờ', 'Time zone'),
+        options: { visitor: text('Múi giờ của khách', 'The visitor’s own zone') },
+      }),
+  }),
   words: z
     .array(line(1, 5, {}))
     .max(3)
@@ -146,15 +148,16 @@ export const everything = z.strictObject({
     .strictObject({ code: line(1, 5, { label: text('Mã', 'Code') }) })
     .optional()
     .meta({ label: text('Ưu đãi', 'Offer') }),
-  rows: z
-    .array(z.strictObject({ name: line(1, 20, { label: text('Tên dòng', 'Row name') }) }))
-    .default(Array.from({ length: 45 }, (_, index) => ({ name: `Dòng ${index + 1}` })))
-    .meta({
-      label: text('Danh sách dài', 'Long list'),
-      item: text('Dòng', 'Row'),
-      itemTitle: 'name',
-      section: long,
-    }),
+  ...section(long, {
+    rows: z
+      .array(z.strictObject({ name: line(1, 20, { label: text('Tên dòng', 'Row name') }) }))
+      .default(Array.from({ length: 45 }, (_, index) => ({ name: `Dòng ${index + 1}` })))
+      .meta({
+        label: text('Danh sách dài', 'Long list'),
+        item: text('Dòng', 'Row'),
+        itemTitle: 'name',
+      }),
+  }),
   raw: z
     .record(z.string(), z.int())
     .default({})

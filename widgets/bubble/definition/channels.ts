@@ -100,20 +100,19 @@ const numbered = <const T extends NumberedChannel>(type: T, meta: FieldMeta = {}
 
 const webLink = link({})
 const schemes = appSchemes.map((scheme) => `${scheme}:`).join(', ')
-/** To a page, or into an app. */
-const anyLink = (meta: FieldMeta) =>
-  line(1, 2000, { ui: 'link', ...meta }).refine(
-    (value) => isAppLink(value) || webLink.safeParse(value).success,
-    {
-      params: {
-        key: 'channel',
-        text: {
-          vi: `Liên kết bắt đầu bằng https://, mailto:, tel:, sms:, / hoặc tên của ứng dụng: ${schemes}`,
-          en: `A link begins with https://, mailto:, tel:, sms:, / or the name of an app: ${schemes}`,
-        },
-      },
+const notLink = {
+  params: {
+    key: 'channel',
+    text: {
+      vi: `Liên kết bắt đầu bằng https://, mailto:, tel:, sms:, / hoặc tên của ứng dụng: ${schemes}`,
+      en: `A link begins with https://, mailto:, tel:, sms:, / or the name of an app: ${schemes}`,
     },
-  )
+  },
+}
+const isLink = (value: string) => isAppLink(value) || webLink.safeParse(value).success
+
+/** To a page, or into an app. */
+const anyLink = (meta: FieldMeta) => line(1, 2000, { ui: 'link', ...meta }).refine(isLink, notLink)
 
 const named = (vi: string, en: string, example: string): FieldMeta => ({
   label: { vi, en },

@@ -7,7 +7,7 @@ export const templates = [
     id: 'bang-lien-he',
     label: { vi: 'Bảng liên hệ có người phụ trách', en: 'A panel with the people who answer' },
     name: 'Bảng liên hệ',
-    settings: sample.settings,
+    settings: sample.vi.settings,
   },
   {
     id: 'ban-hang-online',

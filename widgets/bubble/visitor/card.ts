@@ -11,7 +11,7 @@ import css from './card.css?inline'
 import { cardMessages } from './card-messages.ts'
 import { labelOf, onClick } from './channel-face.ts'
 import { linkTo } from './links.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 interface Card {
   content: HTMLElement[]
@@ -30,7 +30,7 @@ export function createCard(
   const { settings, locale } = config
   adoptStyles(widget.shadow, buttonCss + buttonStatesCss + css)
   const text = cardMessages[locale]
-  const name = labelOf(channel, messages[locale])
+  const name = labelOf(channel, messagesByLocale[locale])
   const isCall = channel.type === 'phone'
   const paragraph = (content: string, className = '') => createElement('p', { class: className }, content)
   const linkButton = (target: PublishedChannel, label: string, click?: () => void) =>

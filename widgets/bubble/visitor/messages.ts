@@ -27,5 +27,5 @@ const en: typeof vi = {
 }
 
 /** Both languages: a chunk of their own would weigh more. */
-export const messages: Record<Locale, typeof vi> = { vi, en }
+export const messagesByLocale: Record<Locale, typeof vi> = { vi, en }
 export type Messages = typeof vi

@@ -12,7 +12,7 @@ import tokens from '../../runtime/kit/tokens.css?inline'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import { face, labelOf, onClick } from './channel-face.ts'
 import { linkTo, needsCard } from './links.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import type { Launcher } from './mount.ts'
 import { createOpening } from './opening.ts'
 import { channelsHere } from './page-facts.ts'
@@ -44,7 +44,7 @@ export function createPanel(launcher: Launcher): Panel {
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
   const { layout, offline, openOn } = settings
-  const text = messages[locale]
+  const text = messagesByLocale[locale]
   const hasHours = offline !== 'always' && settings.channels.some(({ hours }) => hours !== 'always')
   const closedText = hasHours ? createOpening(settings, locale) : () => undefined
   adoptStyles(shadow, colors + plain + sr + ui + tokens + crossCss + dialogCss + css + rowAndArcCss)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, emails, flag, line, lines, webAddress } from '../../schema/fields.ts'
+import { choice, emails, flag, line, lines, section, webAddress } from '../../schema/fields.ts'
 import {
   extraFieldKinds,
   extraFieldNames,
@@ -54,6 +54,12 @@ const duplicate = {
   params: { text: { vi: 'Trường này đã có ở trên', en: 'This field is in the list already' } },
 }
 
+function standardFieldsOnce(all: ContactField[], context: z.RefinementCtx) {
+  for (const [index, field] of all.entries())
+    if (!('key' in field) && all.findIndex(({ type }) => type === field.type) < index)
+      context.addIssue({ code: 'custom', path: [index, 'type'], input: field.type, ...duplicate })
+}
+
 const fields = z
   .array(
     field.meta({
@@ -69,11 +75,7 @@ const fields = z
   .min(1)
   .max(24)
   .superRefine(uniqueKeys)
-  .superRefine((all, context) => {
-    for (const [index, { type }] of all.entries())
-      if (!('key' in all[index]!) && all.findIndex((other) => other.type === type) < index)
-        context.addIssue({ code: 'custom', path: [index, 'type'], input: type, ...duplicate })
-  })
+  .superRefine(standardFieldsOnce)
   .default([
     { type: 'name', required: true, half: false },
     { type: 'phone', required: false, half: true },
@@ -84,7 +86,6 @@ const fields = z
     label: { vi: 'Các trường, theo thứ tự', en: 'Fields, in order' },
     item: { vi: 'trường', en: 'field' },
     itemTitle: 'label',
-    section: form,
   })
 
 export const defaultThanks = {
@@ -93,90 +94,94 @@ export const defaultThanks = {
 }
 
 export const settings = z.strictObject({
-  title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }).default(''),
-  description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
-  fields,
-  submitLabel: line(0, 40, {
-    label: { vi: 'Chữ trên nút gửi', en: 'Send button' },
-    placeholder: { vi: 'Gửi tin nhắn', en: 'Send message' },
-    section: form,
-  }).default(''),
-  successMessage: lines(0, 400, {
-    label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
-    placeholder: defaultThanks,
-    section: after,
-  }).default(''),
-  redirectUrl: webAddress({
-    label: { vi: 'Chuyển đến trang', en: 'Go to a page' },
-    help: {
-      vi: 'Ví dụ trang cảm ơn để đo chuyển đổi. Để trống thì ở lại.',
-      en: 'A thank-you page, for example. Leave empty to stay on the page.',
-    },
-    section: after,
-  }).optional(),
-  ...optionalConsentSettings(consent, {
-    help: {
-      vi: 'Luật 91/2025/QH15: dùng ô đánh dấu nếu dữ liệu còn dùng vào việc khác ngoài trả lời tin nhắn.',
-      en: 'Law 91/2025/QH15: use a box if the data is used for more than answering the message.',
-    },
-    placeholder: {
-      vi: 'Thông tin của bạn chỉ được dùng để trả lời tin nhắn này.',
-      en: 'Your details are used to answer this message only.',
-    },
+  ...section(form, {
+    title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
+    description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' } }).default(''),
+    fields,
+    submitLabel: line(0, 40, {
+      label: { vi: 'Chữ trên nút gửi', en: 'Send button' },
+      placeholder: { vi: 'Gửi tin nhắn', en: 'Send message' },
+    }).default(''),
   }),
-  layout: choice(
-    {
-      inline: { vi: 'Trong trang', en: 'In the page' },
-      modal: { vi: 'Nút mở hộp thoại', en: 'A button that opens a dialog' },
-      floating: { vi: 'Nút nổi ở góc', en: 'A button in the corner' },
-    },
-    { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
-  ).default('inline'),
-  openLabel: line(0, 40, {
-    label: { vi: 'Chữ trên nút mở', en: 'Label of the open button' },
-    placeholder: { vi: 'Liên hệ với chúng tôi', en: 'Contact us' },
-    showIf: asButton,
-    section: look,
-  }).default(''),
-  position: corner('floating', look),
-  frame: flag(true, {
-    label: { vi: 'Khung quanh biểu mẫu', en: 'Frame around the form' },
-    showIf: { field: 'layout', is: 'inline' },
-    section: look,
+  ...section(after, {
+    successMessage: lines(0, 400, {
+      label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
+      placeholder: defaultThanks,
+    }).default(''),
+    redirectUrl: webAddress({
+      label: { vi: 'Chuyển đến trang', en: 'Go to a page' },
+      help: {
+        vi: 'Ví dụ trang cảm ơn để đo chuyển đổi. Để trống thì ở lại.',
+        en: 'A thank-you page, for example. Leave empty to stay on the page.',
+      },
+    }).optional(),
   }),
-  showWays: choice(
-    {
-      trouble: { vi: 'Chỉ khi không gửi được', en: 'Only when it cannot be sent' },
-      always: { vi: 'Luôn luôn', en: 'Always' },
-    },
-    { label: { vi: 'Hiện khi nào', en: 'When' }, section: otherContacts, half: true },
-  ).default('trouble'),
-  phone: z
-    .string()
-    .regex(/^\+?[0-9][0-9 .()-]{6,19}$/)
-    .optional()
-    .meta({
-      label: { vi: 'Điện thoại', en: 'Phone' },
-      placeholder: { vi: '028 3822 1234', en: '+84 28 3822 1234' },
-      section: otherContacts,
-      half: true,
+  ...section(
+    consent,
+    optionalConsentSettings({
+      help: {
+        vi: 'Luật 91/2025/QH15: dùng ô đánh dấu nếu dữ liệu còn dùng vào việc khác ngoài trả lời tin nhắn.',
+        en: 'Law 91/2025/QH15: use a box if the data is used for more than answering the message.',
+      },
+      placeholder: {
+        vi: 'Thông tin của bạn chỉ được dùng để trả lời tin nhắn này.',
+        en: 'Your details are used to answer this message only.',
+      },
     }),
-  zalo: z
-    .string()
-    .regex(/^[0-9]{8,20}$/)
-    .optional()
-    .meta({
-      label: { vi: 'Zalo (số hoặc mã OA)', en: 'Zalo (number or OA id)' },
-      placeholder: { vi: '0912345678', en: '0912345678' },
-      section: otherContacts,
-      half: true,
+  ),
+  ...section(look, {
+    layout: choice(
+      {
+        inline: { vi: 'Trong trang', en: 'In the page' },
+        modal: { vi: 'Nút mở hộp thoại', en: 'A button that opens a dialog' },
+        floating: { vi: 'Nút nổi ở góc', en: 'A button in the corner' },
+      },
+      { label: { vi: 'Kiểu hiển thị', en: 'Layout' } },
+    ).default('inline'),
+    openLabel: line(0, 40, {
+      label: { vi: 'Chữ trên nút mở', en: 'Label of the open button' },
+      placeholder: { vi: 'Liên hệ với chúng tôi', en: 'Contact us' },
+      showIf: asButton,
+    }).default(''),
+    position: corner('floating'),
+    frame: flag(true, {
+      label: { vi: 'Khung quanh biểu mẫu', en: 'Frame around the form' },
+      showIf: { field: 'layout', is: 'inline' },
     }),
-  email: z
-    .email()
-    .max(254)
-    .optional()
-    .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, section: otherContacts, half: true }),
-  ...visibilityFields(where, asButton),
+  }),
+  ...section(otherContacts, {
+    showWays: choice(
+      {
+        trouble: { vi: 'Chỉ khi không gửi được', en: 'Only when it cannot be sent' },
+        always: { vi: 'Luôn luôn', en: 'Always' },
+      },
+      { label: { vi: 'Hiện khi nào', en: 'When' }, half: true },
+    ).default('trouble'),
+    phone: z
+      .string()
+      .regex(/^\+?[0-9][0-9 .()-]{6,19}$/)
+      .optional()
+      .meta({
+        label: { vi: 'Điện thoại', en: 'Phone' },
+        placeholder: { vi: '028 3822 1234', en: '+84 28 3822 1234' },
+        half: true,
+      }),
+    zalo: z
+      .string()
+      .regex(/^[0-9]{8,20}$/)
+      .optional()
+      .meta({
+        label: { vi: 'Zalo (số hoặc mã OA)', en: 'Zalo (number or OA id)' },
+        placeholder: { vi: '0912345678', en: '0912345678' },
+        half: true,
+      }),
+    email: z
+      .email()
+      .max(254)
+      .optional()
+      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true }),
+  }),
+  ...section(where, visibilityFields(asButton)),
   ...spamProtection,
 })
 
@@ -189,7 +194,7 @@ export type Settings = z.output<typeof settings>
 
 const choiceField = { list: 'fields', id: 'key', title: 'label' }
 
-const autoReply = confirmationMail('autoReply', mail, {
+const autoReply = confirmationMail('autoReply', {
   label: { vi: 'Gửi thư trả lời tự động', en: 'Send an automatic reply' },
   help: {
     vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
@@ -200,52 +205,54 @@ const autoReply = confirmationMail('autoReply', mail, {
 })
 
 export const privateSettings = z.strictObject({
-  notifyEmails: notifyEmails(
-    10,
-    mail,
-    { vi: 'Gửi thông báo đến', en: 'Notify' },
-    { vi: 'Khách không bao giờ thấy các địa chỉ này.', en: 'Visitors never see these addresses.' },
-  ),
-  routing: z
-    .array(
-      z.strictObject({
-        key: z
-          .string()
-          .max(40)
-          .meta({
-            label: { vi: 'Trường', en: 'Field' },
-            help: { vi: 'Một trường có các lựa chọn.', en: 'One of the fields with options.' },
-            idOf: { ...choiceField, having: 'options' },
+  ...section(mail, {
+    notifyEmails: notifyEmails(
+      10,
+      { vi: 'Gửi thông báo đến', en: 'Notify' },
+      { vi: 'Khách không bao giờ thấy các địa chỉ này.', en: 'Visitors never see these addresses.' },
+    ),
+    routing: z
+      .array(
+        z.strictObject({
+          key: z
+            .string()
+            .max(40)
+            .meta({
+              label: { vi: 'Trường', en: 'Field' },
+              help: { vi: 'Một trường có các lựa chọn.', en: 'One of the fields with options.' },
+              idOf: { ...choiceField, having: 'options' },
+              half: true,
+            }),
+          option: line(1, 80, {
+            label: { vi: 'Khi khách chọn', en: 'When the choice is' },
+            idOf: { ...choiceField, within: { by: 'key', list: 'options' } },
             half: true,
           }),
-        option: line(1, 80, {
-          label: { vi: 'Khi khách chọn', en: 'When the choice is' },
-          idOf: { ...choiceField, within: { by: 'key', list: 'options' } },
-          half: true,
+          emails: emails(10, { label: { vi: 'Gửi đến', en: 'Send to' } }),
         }),
-        emails: emails(10, { label: { vi: 'Gửi đến', en: 'Send to' } }),
+      )
+      .max(50)
+      .default([])
+      .meta({
+        label: { vi: 'Chuyển theo lựa chọn', en: 'Route by choice' },
+        help: {
+          vi: 'Ví dụ chủ đề “Bảo hành” gửi cho phòng kỹ thuật thay vì địa chỉ chung.',
+          en: 'For example “Warranty” goes to the technicians instead of the common address.',
+        },
+        item: { vi: 'đường chuyển', en: 'route' },
+        itemTitle: 'option',
       }),
-    )
-    .max(50)
-    .default([])
-    .meta({
-      label: { vi: 'Chuyển theo lựa chọn', en: 'Route by choice' },
-      help: {
-        vi: 'Ví dụ chủ đề “Bảo hành” gửi cho phòng kỹ thuật thay vì địa chỉ chung.',
-        en: 'For example “Warranty” goes to the technicians instead of the common address.',
-      },
-      item: { vi: 'đường chuyển', en: 'route' },
-      itemTitle: 'option',
-      section: mail,
-    }),
-  autoReply: autoReply.enabled,
-  autoReplyText: autoReply.text,
+    autoReply: autoReply.enabled,
+    autoReplyText: autoReply.text,
+  }),
   ...spamRules(2, {
     vi: 'Tin có từ này vào mục thư rác. Không phân biệt dấu.',
     en: 'Messages containing one of these words go to spam. Accents are ignored.',
   }),
   ...webhookSettings,
-  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Delete after (days)' }, keeping).default(365),
+  ...section(keeping, {
+    retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Delete after (days)' }).default(365),
+  }),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

@@ -8,7 +8,7 @@ const issues = (draft: object) => checkSettings(settings.parse(draft)).map(({ pa
 
 test('the defaults and the sample have no issues', () => {
   expect(issues({})).toEqual([])
-  expect(issues(sample.settings)).toEqual([])
+  expect(issues(sample.vi.settings)).toEqual([])
 })
 
 test('only the essential category may be required', () => {

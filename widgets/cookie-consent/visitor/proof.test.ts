@@ -12,7 +12,7 @@ import { vi as panelMessages } from './panel-messages.ts'
 import { preferencesText } from './preferences-text.ts'
 import { textHash } from './text-hash.ts'
 
-const shop = settings.parse(sample.settings)
+const shop = settings.parse(sample.vi.settings)
 
 test('each layer has its own displayed text', () => {
   const messages = { ...messagesOf(shop, vi), ...panelMessages }

@@ -11,7 +11,7 @@ const long = `${'Ab1c/'.repeat(60)}`
 
 /** As the widget publishes it. */
 function published(settings: object, siteUrl = 'https://nhung.vn') {
-  const draft = { locale: 'vi', ...sample, settings: { ...sample.settings, ...settings } }
+  const draft = { locale: 'vi', ...sample.vi, settings: { ...sample.vi.settings, ...settings } }
   const made = compile('DOWNLOAD_APP', draft, at)
   if (!made.ok) return { issues: made.issues.map(({ pointer }) => pointer) }
   const config = configOf(made, { siteUrl, publicId: 'Ab1cdEf2', revision: 1, data: {} })

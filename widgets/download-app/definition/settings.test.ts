@@ -6,7 +6,11 @@ import { sample } from './sample.ts'
 
 const at = new Date('2026-11-01T00:00:00Z')
 const made = (settings: object) =>
-  compile('DOWNLOAD_APP', { locale: 'vi', ...sample, settings: { ...sample.settings, ...settings } }, at)
+  compile(
+    'DOWNLOAD_APP',
+    { locale: 'vi', ...sample.vi, settings: { ...sample.vi.settings, ...settings } },
+    at,
+  )
 const pointers = (settings: object) => {
   const result = made(settings)
   return result.ok ? [] : result.issues.map(({ pointer }) => pointer)
@@ -17,7 +21,7 @@ const codeOf = (settings: object) => {
   return configOf(result, { siteUrl: 'https://nhung.vn', publicId: 'abc', revision: 1, data: {} }).code
 }
 
-const [apple, google = { type: '', url: '' }] = sample.settings.stores
+const [apple, google = { type: '', url: '' }] = sample.vi.settings.stores
 
 describe('settings', () => {
   test.each([

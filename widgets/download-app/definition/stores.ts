@@ -26,6 +26,19 @@ const icons: Record<StoreType, string> = {
   pwa: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM12 8v8M8 12h8',
 }
 
+const isInStore = ({ type, url }: { type: StoreType; url: string }) =>
+  !/^https?:/.test(url) || !URL.canParse(url) || kinds[type].host.test(new URL(url).hostname)
+const notInStore = {
+  path: ['url'],
+  params: {
+    key: 'store',
+    text: {
+      vi: 'Liên kết này không thuộc kho đã chọn',
+      en: 'This link does not belong to the chosen store',
+    },
+  },
+}
+
 export const store = z
   .strictObject({
     type: choice(
@@ -55,20 +68,7 @@ export const store = z
       },
     }).default(''),
   })
-  .refine(
-    ({ type, url }) =>
-      !/^https?:/.test(url) || !URL.canParse(url) || kinds[type].host.test(new URL(url).hostname),
-    {
-      path: ['url'],
-      params: {
-        key: 'store',
-        text: {
-          vi: 'Liên kết này không thuộc kho đã chọn',
-          en: 'This link does not belong to the chosen store',
-        },
-      },
-    },
-  )
+  .refine(isInStore, notInStore)
   .transform((store) => ({ ...store, icon: icons[store.type] }))
   .pipe(
     z.object({

@@ -7,7 +7,7 @@ export const templates = [
     id: 'the-gioi-thieu',
     label: { vi: 'Thẻ giới thiệu có mã QR', en: 'A card with a QR code' },
     name: 'Thẻ ứng dụng',
-    settings: sample.settings,
+    settings: sample.vi.settings,
   },
   {
     id: 'thanh-duoi',

@@ -4,7 +4,7 @@ import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { openApp } from './deep-link.ts'
 import { install } from './install.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import { storesOn, system } from './phone.ts'
 import { storeLink } from './store-link.ts'
 
@@ -60,7 +60,7 @@ export function badges(widget: PlainWidget<Settings>, pressed?: () => void): HTM
     'ul',
     { class: 'stores', role: 'list' },
     ...stores.map((store) => {
-      const [lead, name] = messages[locale].stores[store.type]
+      const [lead, name] = messagesByLocale[locale].stores[store.type]
       const badge = createElement(
         'a',
         { class: 'k-button primary', ...linkTo(widget, store, pressed) },

@@ -11,7 +11,7 @@ import { badges } from './badges.ts'
 import css from './card.css?inline'
 import { addNotice } from './in-app-notice.ts'
 import { logo } from './logo.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import { system } from './phone.ts'
 import { addLinks } from './send-link.ts'
 
@@ -25,7 +25,7 @@ function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en')
   return createElement(
     'p',
     { class: 'k-small facts' },
-    !!rating && createElement('span', { class: 'sr' }, messages[locale].rated(score, count)),
+    !!rating && createElement('span', { class: 'sr' }, messagesByLocale[locale].rated(score, count)),
     !!rating &&
       createElement(
         'span',
@@ -52,7 +52,7 @@ export function createCode({ config: { code, settings, locale } }: PlainWidget<S
     'figure',
     { class: 'code' },
     square,
-    createElement('figcaption', {}, qrCaption || messages[locale].scan),
+    createElement('figcaption', {}, qrCaption || messagesByLocale[locale].scan),
   )
 }
 

@@ -29,4 +29,4 @@ const en: typeof vi = {
   rated: (rating, count) => `${rating} of 5 stars${count && `, ${count} ratings`}`,
 }
 
-export const messages = { vi, en }
+export const messagesByLocale = { vi, en }

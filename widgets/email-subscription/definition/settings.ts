@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawing } from '../../schema/drawings.ts'
-import { choice, flag, image, line, lines, webAddress } from '../../schema/fields.ts'
+import { choice, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
 import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
 import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../schema/form-settings.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
@@ -24,134 +24,148 @@ export const defaultPendingMessage = {
 }
 
 export const settings = z.strictObject({
-  title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }),
-  description: lines(0, 300, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
-  imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: form }).optional(),
-  drawing: drawing({
-    help: {
-      vi: 'Vẽ bằng màu chính, hiện khi không có ảnh.',
-      en: 'Drawn in the primary colour when there is no picture.',
-    },
-    section: form,
+  ...section(form, {
+    title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' } }),
+    description: lines(0, 300, { label: { vi: 'Giới thiệu', en: 'Introduction' } }).default(''),
+    imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
+    drawing: drawing({
+      help: {
+        vi: 'Vẽ bằng màu chính, hiện khi không có ảnh.',
+        en: 'Drawn in the primary colour when there is no picture.',
+      },
+    }),
+    nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' } }).default('hidden'),
+    fields: extraFields(8),
+    buttonText: line(0, 30, {
+      label: { vi: 'Chữ trên nút', en: 'Button' },
+      placeholder: { vi: 'Đăng ký', en: 'Subscribe' },
+    }).default(''),
   }),
-  nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' }, section: form }).default('hidden'),
-  fields: extraFields(8, form),
-  buttonText: line(0, 30, {
-    label: { vi: 'Chữ trên nút', en: 'Button' },
-    placeholder: { vi: 'Đăng ký', en: 'Subscribe' },
-    section: form,
-  }).default(''),
-  ...consentSettings(consent, {
-    help: {
-      vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
-      en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
-    },
-    placeholder: {
-      vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
-      en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
-    },
+  ...section(
+    consent,
+    consentSettings({
+      help: {
+        vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
+        en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
+      },
+      placeholder: {
+        vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
+        en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+      },
+    }),
+  ),
+  ...section(after, {
+    successMessage: lines(0, 300, {
+      label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
+      placeholder: defaultThanks,
+    }).default(''),
+    pendingMessage: lines(0, 300, {
+      label: { vi: 'Lời nhắc xác nhận', en: 'Reminder to confirm' },
+      help: {
+        vi: 'Khách đọc khi cần xác nhận qua email. Lời cảm ơn hiện sau khi xác nhận.',
+        en: 'Shown when an address has to be confirmed. The thank-you message follows once it is.',
+      },
+      placeholder: defaultPendingMessage,
+    }).default(''),
+    successAction: choice(
+      {
+        message: { vi: 'Hiện lời cảm ơn', en: 'Show the message' },
+        coupon: { vi: 'Tặng mã ưu đãi', en: 'Give a coupon' },
+        redirect: { vi: 'Chuyển sang trang khác', en: 'Go to a page' },
+      },
+      { label: { vi: 'Việc tiếp theo', en: 'Then' }, half: true },
+    ).default('message'),
+    redirectUrl: webAddress({
+      label: { vi: 'Trang chuyển đến', en: 'Page' },
+      showIf: { field: 'successAction', is: 'redirect' },
+      half: true,
+    }).optional(),
   }),
-  successMessage: lines(0, 300, {
-    label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
-    placeholder: defaultThanks,
-    section: after,
-  }).default(''),
-  pendingMessage: lines(0, 300, {
-    label: { vi: 'Lời nhắc xác nhận', en: 'Reminder to confirm' },
-    help: {
-      vi: 'Khách đọc khi cần xác nhận qua email. Lời cảm ơn hiện sau khi xác nhận.',
-      en: 'Shown when an address has to be confirmed. The thank-you message follows once it is.',
-    },
-    placeholder: defaultPendingMessage,
-    section: after,
-  }).default(''),
-  successAction: choice(
-    {
-      message: { vi: 'Hiện lời cảm ơn', en: 'Show the message' },
-      coupon: { vi: 'Tặng mã ưu đãi', en: 'Give a coupon' },
-      redirect: { vi: 'Chuyển sang trang khác', en: 'Go to a page' },
-    },
-    { label: { vi: 'Việc tiếp theo', en: 'Then' }, section: after, half: true },
-  ).default('message'),
-  redirectUrl: webAddress({
-    label: { vi: 'Trang chuyển đến', en: 'Page' },
-    showIf: { field: 'successAction', is: 'redirect' },
-    section: after,
-    half: true,
-  }).optional(),
-  layout: choice(
-    {
-      inline: { vi: 'Trong trang', en: 'In the page' },
-      modal: { vi: 'Hộp thoại giữa trang', en: 'Dialog' },
-      'slide-up': { vi: 'Trượt lên ở góc', en: 'Slide-up in a corner' },
-    },
-    { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
-  ).default('inline'),
-  position: corner('slide-up', look),
-  trigger: triggerField({ section: when, showIf: popup }),
-  ...frequencyFields({
-    section: when,
-    showIf: popup,
-    afterSuccess: { vi: 'Hiện lại sau khi đăng ký (ngày)', en: 'Show again after subscribing (days)' },
+  ...section(look, {
+    layout: choice(
+      {
+        inline: { vi: 'Trong trang', en: 'In the page' },
+        modal: { vi: 'Hộp thoại giữa trang', en: 'Dialog' },
+        'slide-up': { vi: 'Trượt lên ở góc', en: 'Slide-up in a corner' },
+      },
+      { label: { vi: 'Kiểu hiển thị', en: 'Layout' } },
+    ).default('inline'),
+    position: corner('slide-up'),
   }),
-  ...visibilityFields(where, popup),
+  ...section(when, {
+    trigger: triggerField({ showIf: popup }),
+    ...frequencyFields({
+      showIf: popup,
+      afterSuccess: { vi: 'Hiện lại sau khi đăng ký (ngày)', en: 'Show again after subscribing (days)' },
+    }),
+  }),
+  ...section(where, visibilityFields(popup)),
   ...spamProtection,
 })
 
 export type Settings = z.output<typeof settings>
 
 export const privateSettings = z.strictObject({
-  doubleOptIn: flag(true, {
-    label: { vi: 'Xác nhận qua email (double opt-in)', en: 'Confirm by e-mail (double opt-in)' },
-    help: {
-      vi: 'Chỉ địa chỉ đã bấm liên kết xác nhận mới được tính là đăng ký. Cần máy chủ gửi thư.',
-      en: 'An address counts as subscribed only after its owner follows the link. Needs outgoing mail.',
-    },
-    section: consent,
-    half: false,
-  }),
-  coupon: line(0, 60, {
-    label: { vi: 'Mã ưu đãi', en: 'Coupon' },
-    help: {
-      vi: 'Chỉ gửi cho người đã đăng ký, không nằm trong trang.',
-      en: 'Sent only to subscribers; it never appears on a page.',
-    },
-    section: after,
-  }).default(''),
-  fromName: line(0, 60, {
-    label: { vi: 'Tên người gửi', en: 'Sender name' },
-    placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
-    section: mail,
-    half: true,
-  }).default(''),
-  replyTo: z
-    .email()
-    .max(254)
-    .optional()
-    .meta({
-      ui: 'email',
-      label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
-      section: mail,
-      half: true,
+  ...section(consent, {
+    doubleOptIn: flag(true, {
+      label: { vi: 'Xác nhận qua email (double opt-in)', en: 'Confirm by e-mail (double opt-in)' },
+      help: {
+        vi: 'Chỉ địa chỉ đã bấm liên kết xác nhận mới được tính là đăng ký. Cần máy chủ gửi thư.',
+        en: 'An address counts as subscribed only after its owner follows the link. Needs outgoing mail.',
+      },
+      half: false,
     }),
-  welcomeMail: flag(false, {
-    label: { vi: 'Gửi thư chào mừng', en: 'Send a welcome mail' },
-    help: {
-      vi: 'Gửi khi đã đăng ký xong, kèm lời cảm ơn, mã ưu đãi nếu có và liên kết hủy đăng ký.',
-      en: 'Sent once subscribed, with the thank-you message, the coupon if there is one, and a link to unsubscribe.',
-    },
-    section: mail,
-    half: false,
   }),
-  notifyEmails: notifyEmails(5, keeping, {
-    vi: 'Báo khi có người đăng ký',
-    en: 'Notify about each subscriber',
+  ...section(after, {
+    coupon: line(0, 60, {
+      label: { vi: 'Mã ưu đãi', en: 'Coupon' },
+      help: {
+        vi: 'Chỉ gửi cho người đã đăng ký, không nằm trong trang.',
+        en: 'Sent only to subscribers; it never appears on a page.',
+      },
+    }).default(''),
+  }),
+  ...section(mail, {
+    fromName: line(0, 60, {
+      label: { vi: 'Tên người gửi', en: 'Sender name' },
+      placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
+      half: true,
+    }).default(''),
+    replyTo: z
+      .email()
+      .max(254)
+      .optional()
+      .meta({
+        ui: 'email',
+        label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
+        half: true,
+      }),
+    welcomeMail: flag(false, {
+      label: { vi: 'Gửi thư chào mừng', en: 'Send a welcome mail' },
+      help: {
+        vi: 'Gửi khi đã đăng ký xong, kèm lời cảm ơn, mã ưu đãi nếu có và liên kết hủy đăng ký.',
+        en: 'Sent once subscribed, with the thank-you message, the coupon if there is one, and a link to unsubscribe.',
+      },
+      half: false,
+    }),
+  }),
+  ...section(keeping, {
+    notifyEmails: notifyEmails(5, {
+      vi: 'Báo khi có người đăng ký',
+      en: 'Notify about each subscriber',
+    }),
   }),
   ...webhookSettings,
-  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Delete after (days)' }, keeping, {
-    vi: 'Để trống là giữ đến khi bạn xóa.',
-    en: 'Leave empty to keep them until you delete them.',
-  }).optional(),
+  ...section(keeping, {
+    retentionDays: days(
+      3650,
+      { vi: 'Tự xóa sau (ngày)', en: 'Delete after (days)' },
+      {
+        vi: 'Để trống là giữ đến khi bạn xóa.',
+        en: 'Leave empty to keep them until you delete them.',
+      },
+    ).optional(),
+  }),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

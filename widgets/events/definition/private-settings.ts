@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, date, flag, line, lines, whole } from '../../schema/fields.ts'
+import { choice, date, flag, line, lines, section, whole } from '../../schema/fields.ts'
 import { days, notifyEmails, spamRules, webhookSettings } from '../../schema/form-settings.ts'
 import { privateQuizFields } from './quiz.ts'
 
@@ -62,87 +62,86 @@ export const defaultMailText = {
 }
 
 export const privateSettings = z.strictObject({
-  prizes: z
-    .array(prize)
-    .max(16)
-    .default([])
-    .meta({
-      label: { vi: 'Xác suất, số lượng, mã', en: 'Odds, stock, codes' },
-      help: {
-        vi: 'Mỗi ô một dòng, kể cả ô không trúng. Khách chỉ thấy xác suất, trong thể lệ, nếu bạn công bố.',
-        en: 'Add one for each segment, including those without a prize. Visitors see only the odds, in the rules, if you publish them.',
-      },
-      item: { vi: 'giải', en: 'prize' },
-      itemTitle: 'segmentId',
-      section: prizesSection,
-    }),
+  ...section(prizesSection, {
+    prizes: z
+      .array(prize)
+      .max(16)
+      .default([])
+      .meta({
+        label: { vi: 'Xác suất, số lượng, mã', en: 'Odds, stock, codes' },
+        help: {
+          vi: 'Mỗi ô một dòng, kể cả ô không trúng. Khách chỉ thấy xác suất, trong thể lệ, nếu bạn công bố.',
+          en: 'Add one for each segment, including those without a prize. Visitors see only the odds, in the rules, if you publish them.',
+        },
+        item: { vi: 'giải', en: 'prize' },
+        itemTitle: 'segmentId',
+      }),
+  }),
   ...privateQuizFields,
-  perPerson: whole(1, 1000, {
-    label: { vi: 'Lượt mỗi người', en: 'Plays per person' },
-    section: limits,
-  }).default(1),
-  perPersonPerDay: whole(1, 1000, {
-    label: { vi: 'Lượt mỗi người mỗi ngày', en: 'Plays per person per day' },
-    section: limits,
-  }).optional(),
-  perDevice: whole(1, 1000, {
-    label: { vi: 'Lượt mỗi thiết bị', en: 'Plays per device' },
-    help: {
-      vi: 'Cùng địa chỉ mạng và cùng loại trình duyệt. Để trống: không giới hạn, vì nhiều người có thể chung mạng di động.',
-      en: 'Same network address and kind of browser. Leave empty for no limit, because people on a mobile network share addresses.',
-    },
-    section: limits,
-  }).optional(),
-  perAddressPerDay: whole(1, 1000, {
-    label: { vi: 'Lượt mỗi địa chỉ mạng mỗi ngày', en: 'Plays per network address per day' },
-    section: limits,
-  }).default(20),
-  purchaseLinked: flag(false, {
-    label: { vi: 'Gắn với mua hàng', en: 'Tied to a purchase' },
-    help: {
-      vi: 'Khi bật, cần số đăng ký trong thể lệ mới xuất bản được.',
-      en: 'When on, you need the registration number in the rules to publish.',
-    },
-    section: limits,
-    half: false,
-  }),
-  prizeMail: flag(true, {
-    label: { vi: 'Gửi thư kèm mã cho người trúng', en: 'Email winners their code' },
-    section: mail,
-    half: false,
-  }),
-  mailText: lines(0, 1000, {
-    label: { vi: 'Lời đầu thư', en: 'Opening text' },
-    placeholder: defaultMailText,
-    showIf: { field: 'prizeMail', is: true },
-    section: mail,
-  }).default(''),
-  fromName: line(0, 60, {
-    label: { vi: 'Tên người gửi', en: 'Sender name' },
-    section: mail,
-    half: true,
-  }).default(''),
-  replyTo: z
-    .email()
-    .max(254)
-    .optional()
-    .meta({
-      ui: 'email',
-      label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
-      section: mail,
-      half: true,
+  ...section(limits, {
+    perPerson: whole(1, 1000, {
+      label: { vi: 'Lượt mỗi người', en: 'Plays per person' },
+    }).default(1),
+    perPersonPerDay: whole(1, 1000, {
+      label: { vi: 'Lượt mỗi người mỗi ngày', en: 'Plays per person per day' },
+    }).optional(),
+    perDevice: whole(1, 1000, {
+      label: { vi: 'Lượt mỗi thiết bị', en: 'Plays per device' },
+      help: {
+        vi: 'Cùng địa chỉ mạng và cùng loại trình duyệt. Để trống: không giới hạn, vì nhiều người có thể chung mạng di động.',
+        en: 'Same network address and kind of browser. Leave empty for no limit, because people on a mobile network share addresses.',
+      },
+    }).optional(),
+    perAddressPerDay: whole(1, 1000, {
+      label: { vi: 'Lượt mỗi địa chỉ mạng mỗi ngày', en: 'Plays per network address per day' },
+    }).default(20),
+    purchaseLinked: flag(false, {
+      label: { vi: 'Gắn với mua hàng', en: 'Tied to a purchase' },
+      help: {
+        vi: 'Khi bật, cần số đăng ký trong thể lệ mới xuất bản được.',
+        en: 'When on, you need the registration number in the rules to publish.',
+      },
+      half: false,
     }),
-  notifyEmails: notifyEmails(5, keeping, { vi: 'Báo khi có người trúng', en: 'Notify about each winner' }),
+  }),
+  ...section(mail, {
+    prizeMail: flag(true, {
+      label: { vi: 'Gửi thư kèm mã cho người trúng', en: 'Email winners their code' },
+      half: false,
+    }),
+    mailText: lines(0, 1000, {
+      label: { vi: 'Lời đầu thư', en: 'Opening text' },
+      placeholder: defaultMailText,
+      showIf: { field: 'prizeMail', is: true },
+    }).default(''),
+    fromName: line(0, 60, {
+      label: { vi: 'Tên người gửi', en: 'Sender name' },
+      half: true,
+    }).default(''),
+    replyTo: z
+      .email()
+      .max(254)
+      .optional()
+      .meta({
+        ui: 'email',
+        label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
+        half: true,
+      }),
+  }),
+  ...section(keeping, {
+    notifyEmails: notifyEmails(5, { vi: 'Báo khi có người trúng', en: 'Notify about each winner' }),
+  }),
   ...spamRules(0, {
     vi: 'Lượt chơi có từ này không được quay. Không phân biệt dấu.',
     en: 'Entries containing one of these words do not play. Accents are ignored.',
   }),
   ...webhookSettings,
-  retentionDays: days(
-    3650,
-    { vi: 'Xóa thông tin người chơi sau (ngày)', en: 'Delete players’ details after (days)' },
-    keeping,
-  ).default(365),
+  ...section(keeping, {
+    retentionDays: days(3650, {
+      vi: 'Xóa thông tin người chơi sau (ngày)',
+      en: 'Delete players’ details after (days)',
+    }).default(365),
+  }),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

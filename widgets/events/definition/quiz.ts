@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { flag, image, line, lines, slug, whole } from '../../schema/fields.ts'
+import { flag, image, line, lines, section, slug, whole } from '../../schema/fields.ts'
 
 const id = slug({ label: { vi: 'Mã', en: 'Id' }, madeFrom: 'text' }).max(40)
 const onlyQuiz = { field: 'game', is: 'quiz' }
-const section = { vi: 'Câu đố', en: 'Quiz' }
+const quizSection = { vi: 'Câu đố', en: 'Quiz' }
 
 /** Published: which options are right is in the private settings. */
 const question = z.strictObject({
@@ -23,7 +23,7 @@ const question = z.strictObject({
 })
 export type Question = z.output<typeof question>
 
-export const quizFields = {
+export const quizFields = section(quizSection, {
   questions: z
     .array(question)
     .max(20)
@@ -33,17 +33,15 @@ export const quizFields = {
       item: { vi: 'câu hỏi', en: 'question' },
       itemTitle: 'text',
       showIf: onlyQuiz,
-      section,
     }),
   timeLimitSeconds: whole(0, 3600, {
     label: { vi: 'Thời gian làm bài (giây)', en: 'Time limit (seconds)' },
     help: { vi: '0 là không giới hạn.', en: '0 means no limit.' },
     showIf: onlyQuiz,
-    section,
   }).default(0),
-}
+})
 
-export const privateQuizFields = {
+export const privateQuizFields = section(quizSection, {
   answers: z
     .array(
       z.strictObject({
@@ -76,7 +74,6 @@ export const privateQuizFields = {
       },
       item: { vi: 'câu', en: 'question' },
       itemTitle: 'questionId',
-      section,
     }),
   passMark: whole(0, 20, {
     label: { vi: 'Điểm đạt', en: 'Pass mark' },
@@ -84,7 +81,6 @@ export const privateQuizFields = {
       vi: 'Dưới điểm này khách không được quay thưởng.',
       en: 'Below this score there is no prize draw.',
     },
-    section,
   }).default(1),
   bands: z
     .array(
@@ -112,6 +108,5 @@ export const privateQuizFields = {
       },
       item: { vi: 'mức', en: 'band' },
       itemTitle: 'from',
-      section,
     }),
-}
+})

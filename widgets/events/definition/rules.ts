@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { flag, line, lines, markdown, whole } from '../../schema/fields.ts'
+import { flag, line, lines, markdown, section, whole } from '../../schema/fields.ts'
 
-const section = { vi: 'Thể lệ', en: 'Rules' }
+const rulesSection = { vi: 'Thể lệ', en: 'Rules' }
 
 const listedPrize = z.strictObject({
   name: line(1, 120, { label: { vi: 'Giải', en: 'Prize' } }),
@@ -15,7 +15,7 @@ const listedPrize = z.strictObject({
  * Commercial Law, article 97, and Decrees 81/2018 and 128/2024: organiser, time, area, prizes with quantity and value, and how
  * winners are picked have to be public.
  */
-export const rulesFields = {
+export const rulesFields = section(rulesSection, {
   rules: z
     .strictObject({
       organiser: line(0, 200, { label: { vi: 'Đơn vị tổ chức', en: 'Organiser' } }).default(''),
@@ -47,13 +47,11 @@ export const rulesFields = {
       text: markdown(20_000, { label: { vi: 'Nội dung khác', en: 'Anything else' } }).prefault(''),
     })
     .prefault({})
-    .meta({ label: { vi: 'Trang thể lệ', en: 'Page of the rules' }, section }),
+    .meta({ label: { vi: 'Trang thể lệ', en: 'Page of the rules' } }),
   showOdds: flag(false, {
     label: { vi: 'Công bố xác suất trong thể lệ', en: 'Show chances in the rules' },
-    section,
   }),
   showWinners: flag(true, {
     label: { vi: 'Công bố người trúng (che tên)', en: 'Show winners with masked names' },
-    section,
   }),
-}
+})

@@ -7,7 +7,7 @@ import { faq } from '../index.ts'
 import { readHash, topicKey } from './location-hash.ts'
 import { findItems, splitMatches, textOf } from './search.ts'
 
-const { items } = settings.parse(sample.settings)
+const { items } = settings.parse(sample.vi.settings)
 const questions = (search: string) => findItems(items, search).map(({ question }) => question)
 
 test('searching works without marks, in any word order, and puts what the question says first', () => {

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { choice, flag, line } from '../../schema/fields.ts'
-import { searchEngineSection } from './sections.ts'
 
 export const structuredData = flag(true, {
   label: { vi: 'Dữ liệu có cấu trúc', en: 'Structured data' },
-  section: searchEngineSection,
   help: {
     vi: 'Chỉ ghi khi có tên cơ sở và trang chưa có dữ liệu giờ mở cửa.',
     en: 'Written only with the name of the business, on a page without such data of its own.',
@@ -39,4 +37,4 @@ export const business = z
     address: line(0, 250, { label: { vi: 'Địa chỉ', en: 'Address' } }).default(''),
   })
   .prefault({})
-  .meta({ label: { vi: 'Cơ sở', en: 'The business' }, section: searchEngineSection })
+  .meta({ label: { vi: 'Cơ sở', en: 'The business' } })

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { flag, line } from '../../schema/fields.ts'
 import { specialDays } from '../../schema/special-days.ts'
 import { weeklyHours } from '../../schema/weekly-hours.ts'
-import { departmentSection } from './sections.ts'
 
 export const departments = z
   .array(
@@ -20,7 +19,7 @@ export const departments = z
         },
         half: false,
       }),
-      special: specialDays(),
+      special: specialDays,
     }),
   )
   .max(10)
@@ -29,5 +28,4 @@ export const departments = z
     label: { vi: 'Bộ phận có giờ riêng', en: 'Departments with their own hours' },
     item: { vi: 'bộ phận', en: 'department' },
     itemTitle: 'label',
-    section: departmentSection,
   })

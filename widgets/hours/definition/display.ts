@@ -1,16 +1,15 @@
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
-import { choice, flag, line, whole } from '../../schema/fields.ts'
-import { displaySection, wordingSection } from './sections.ts'
+import { choice, flag, line, section, whole } from '../../schema/fields.ts'
 
-const minutes = (usual: number, label: Text, help: Text) =>
-  whole(0, 180, { label, help, section: displaySection }).default(usual)
+const displaySection = { vi: 'Hiển thị', en: 'Display' }
 
-export const displayFields = {
+const minutes = (usual: number, label: Text, help: Text) => whole(0, 180, { label, help }).default(usual)
+
+export const displayFields = section(displaySection, {
   title: line(0, 120, {
     label: { vi: 'Tiêu đề', en: 'Title' },
     placeholder: { vi: 'Giờ mở cửa', en: 'Opening hours' },
-    section: displaySection,
   }).default(''),
   layout: choice(
     {
@@ -19,27 +18,24 @@ export const displayFields = {
       compact: { vi: 'Gọn, bấm để xem cả tuần', en: 'Compact, the week on click' },
       badge: { vi: 'Nhãn trạng thái', en: 'Status badge' },
     },
-    { label: { vi: 'Bố cục', en: 'Layout' }, section: displaySection, half: true },
+    { label: { vi: 'Bố cục', en: 'Layout' }, half: true },
   ).default('card'),
   weekStart: choice(
     { '1': { vi: 'Thứ Hai', en: 'Monday' }, '0': { vi: 'Chủ Nhật', en: 'Sunday' } },
-    { label: { vi: 'Tuần bắt đầu từ', en: 'Week starts on' }, section: displaySection, half: true },
+    { label: { vi: 'Tuần bắt đầu từ', en: 'Week starts on' }, half: true },
   ).default('1'),
   timeFormat: choice(
     { '24h': { vi: '22:00', en: '22:00' }, '12h': { vi: '10:00 CH', en: '10:00 PM' } },
-    { label: { vi: 'Cách ghi giờ', en: 'Time format' }, section: displaySection, half: true },
+    { label: { vi: 'Cách ghi giờ', en: 'Time format' }, half: true },
   ).default('24h'),
   groupDays: flag(true, {
     label: { vi: 'Gộp các ngày giống nhau', en: 'Group days with the same hours' },
-    section: displaySection,
   }),
   showStatus: flag(true, {
     label: { vi: 'Đang mở hay đóng', en: 'Open or closed' },
-    section: displaySection,
   }),
   showNextChange: flag(true, {
     label: { vi: 'Giờ đóng, mở kế tiếp', en: 'Next change' },
-    section: displaySection,
   }),
   soonMinutes: minutes(
     30,
@@ -56,16 +52,14 @@ export const displayFields = {
   ),
   upcomingDays: whole(0, 60, {
     label: { vi: 'Báo trước ngày đặc biệt (ngày)', en: 'Special days ahead (days)' },
-    section: displaySection,
   }).default(14),
   visitorZoneNote: flag(true, {
     label: {
       vi: 'Ghi chú cho khách ở múi giờ khác',
       en: 'Note for visitors in another time zone',
     },
-    section: displaySection,
   }),
-}
+})
 
 const label = (vi: string, en: string, placeholder: Text) =>
   line(0, 40, { label: { vi, en }, placeholder, half: true }).default('')
@@ -83,4 +77,4 @@ export const labels = z
     rest: label('Ngày không mở', 'A day without hours', { vi: 'Nghỉ', en: 'Closed' }),
   })
   .prefault({})
-  .meta({ label: { vi: 'Chữ riêng', en: 'Your own wording' }, section: wordingSection })
+  .meta({ label: { vi: 'Chữ riêng', en: 'Your own wording' } })

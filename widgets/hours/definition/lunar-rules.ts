@@ -3,7 +3,6 @@ import { dayHours } from '../../schema/day-hours.ts'
 import { type DayRule, dayRule } from '../../schema/day-rule.ts'
 import { line, whole } from '../../schema/fields.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
-import { holidaySection } from './sections.ts'
 
 const ruleName = line(0, 80, {
   label: { vi: 'Dịp', en: 'Occasion' },
@@ -49,27 +48,17 @@ const lunarRule = z
     },
   })
 
+function dayRulesOf({ label, hours, ...rest }: z.output<typeof lunarRule>): DayRule[] {
+  if (rest.repeat === 'monthly') return rest.days.map((day) => ({ calendar: 'lunar', day, hours, label }))
+  const { month, day, offset, length } = rest
+  return [{ calendar: 'lunar', month, day, offset, length, hours, label }]
+}
+
 export const lunarRules = z
   .array(lunarRule)
   .max(30)
   .default([])
-  .transform((all) =>
-    all.flatMap(({ label, hours, ...rest }): DayRule[] =>
-      rest.repeat === 'monthly'
-        ? rest.days.map((day) => ({ calendar: 'lunar', day, hours, label }))
-        : [
-            {
-              calendar: 'lunar',
-              month: rest.month,
-              day: rest.day,
-              offset: rest.offset,
-              length: rest.length,
-              hours,
-              label,
-            },
-          ],
-    ),
-  )
+  .transform((all) => all.flatMap(dayRulesOf))
   .pipe(z.array(dayRule))
   .meta({
     label: { vi: 'Ngày theo âm lịch', en: 'Lunar days' },
@@ -79,5 +68,4 @@ export const lunarRules = z
     },
     item: { vi: 'ngày âm', en: 'lunar day' },
     itemTitle: 'label',
-    section: holidaySection,
   })

@@ -1,20 +1,26 @@
 import type * as z from 'zod'
+import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { settings } from './settings.ts'
 
-export const sample = {
-  name: 'Giờ mở cửa – Tiệm hoa Cô Mận',
+export const sample = inBothLanguages((both) => ({
+  name: both('Giờ mở cửa – Tiệm hoa Cô Mận', 'Opening hours – Cô Mận Flowers'),
   theme: { surface: 'card' as const },
   settings: {
-    title: 'Giờ mở cửa tiệm hoa Cô Mận',
+    title: both('Giờ mở cửa tiệm hoa Cô Mận', 'Opening hours of Cô Mận Flowers'),
     weekly: [
       { days: 'daily', hours: ['07:00-11:30', '13:30-20:00'] },
       { days: 'sun', hours: ['07:00-12:00'] },
     ],
     lunarRules: [
-      { repeat: 'monthly', label: 'Hoa cúng rằm, mùng một', days: [1, 15], hours: ['05:30-20:00'] },
+      {
+        repeat: 'monthly',
+        label: both('Hoa cúng rằm, mùng một', 'Flowers for the full and the new moon'),
+        days: [1, 15],
+        hours: ['05:30-20:00'],
+      },
       {
         repeat: 'yearly',
-        label: 'Chợ hoa Tết',
+        label: both('Chợ hoa Tết', 'Tết flower market'),
         day: 23,
         month: 12,
         offset: 0,
@@ -32,26 +38,29 @@ export const sample = {
     },
     departments: [
       {
-        label: 'Giao hoa tận nhà',
+        label: both('Giao hoa tận nhà', 'Delivery'),
         weekly: [
           { days: 'daily', hours: ['08:00-11:00', '14:00-19:00'] },
           { days: 'sun', hours: ['08:00-11:30'] },
         ],
       },
       {
-        label: 'Đặt hoa qua điện thoại',
+        label: both('Đặt hoa qua điện thoại', 'Orders by phone'),
         weekly: [{ days: 'daily', hours: ['06:30-22:00'] }],
         follows: false,
       },
     ],
     lastOrderMinutes: 15,
     upcomingDays: 30,
-    labels: { lastOrder: 'Nhận bó hoa cuối' },
+    labels: { lastOrder: both('Nhận bó hoa cuối', 'Last bouquet') },
     business: {
-      name: 'Tiệm hoa Cô Mận',
+      name: both('Tiệm hoa Cô Mận', 'Cô Mận Flowers'),
       kind: 'Store',
       phone: '028 3822 1234',
-      address: '45 Hồ Thị Kỷ, phường Vườn Lài, TP. Hồ Chí Minh',
+      address: both(
+        '45 Hồ Thị Kỷ, phường Vườn Lài, TP. Hồ Chí Minh',
+        '45 Hồ Thị Kỷ, Vườn Lài Ward, Hồ Chí Minh City',
+      ),
     },
   } satisfies z.input<typeof settings>,
-}
+}))

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { date, flag, lines } from '../../schema/fields.ts'
-import { closingSection } from './sections.ts'
 
 export const temporaryClosing = z
   .strictObject({
@@ -17,4 +16,4 @@ export const temporaryClosing = z
     }).default(''),
   })
   .prefault({})
-  .meta({ label: { vi: 'Tạm đóng cửa', en: 'Temporary closing' }, section: closingSection })
+  .meta({ label: { vi: 'Tạm đóng cửa', en: 'Temporary closing' } })

@@ -31,9 +31,9 @@ const pointersOf = (jobs: unknown[]) => {
 }
 
 test('the sample is published with one file for each job', () => {
-  const result = compileWith(jobBoard, 'JOB_BOARD', { locale: 'vi', ...jobBoard.sample }, new Date(0))
+  const result = compileWith(jobBoard, 'JOB_BOARD', { locale: 'vi', ...jobBoard.sample.vi }, new Date(0))
   if (!result.ok) throw new Error(JSON.stringify(result.issues))
-  const slugs = jobBoard.sample.collections?.jobs?.map((job) => `jobs/${String(job.slug)}`) ?? []
+  const slugs = jobBoard.sample.vi.collections?.jobs?.map((job) => `jobs/${String(job.slug)}`) ?? []
   expect(Object.keys(result.files.jobs ?? {}).sort()).toEqual(['jobs', ...slugs].sort())
   expect(JSON.stringify([result.settings, result.files])).not.toContain('tuyendung@')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { announcedDaysOff } from '../../runtime/calendar/lunar/days-off.ts'
 import { type HolidayRule, type HolidaySet, holidaySets } from '../../runtime/calendar/lunar/holidays.ts'
-import { choice, color, date, flag, line, link, whole, year } from '../../schema/fields.ts'
+import { choice, color, date, flag, line, link, section, whole, year } from '../../schema/fields.ts'
 
 const look = { vi: 'Hiển thị', en: 'Display' }
 const parts = { vi: 'Nội dung mỗi ngày', en: 'What each day shows' }
@@ -11,7 +11,7 @@ const tools = { vi: 'Công cụ cho khách', en: 'Tools for visitors' }
 const detail = (usual: boolean, vi: string, en: string) => flag(usual, { label: { vi, en } })
 
 const tool = (usual: boolean, vi: string, en: string, help?: { vi: string; en: string }) =>
-  flag(usual, { label: { vi, en }, section: tools, half: !help, ...(help && { help }) })
+  flag(usual, { label: { vi, en }, half: !help, ...(help && { help }) })
 
 const show = z
   .strictObject({
@@ -27,7 +27,9 @@ const show = z
     holidays: detail(true, 'Ngày lễ', 'Holidays'),
   })
   .prefault({})
-  .meta({ label: { vi: 'Hiện', en: 'Show' }, section: parts })
+  .meta({ label: { vi: 'Hiện', en: 'Show' } })
+
+const isNotZero = (day: number) => day !== 0
 
 const event = z
   .strictObject({
@@ -48,7 +50,7 @@ const event = z
       .int()
       .min(-1)
       .max(31)
-      .refine((day) => day !== 0)
+      .refine(isNotZero)
       .meta({
         label: { vi: 'Ngày', en: 'Day' },
         help: {
@@ -112,126 +114,130 @@ const holiday = z.strictObject({
 const rulesOf = (set: HolidaySet) =>
   holidaySets[set].map((rule: HolidayRule) => ({ ...rule, off: set === 'public' }))
 
+const rulesOfSets = (sets: HolidaySet[]) => [...new Set(sets)].flatMap(rulesOf)
+
+const isInCalendar = (day: string) => day >= '1900-01-31' && day <= '2199-12-31'
+const outOfCalendar = {
+  params: {
+    key: 'calendarSpan',
+    text: { vi: 'Từ 31/1/1900 đến 31/12/2199', en: 'From 31 January 1900 to 31 December 2199' },
+  },
+}
+
 export const settings = z.strictObject({
-  title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: look }).default(''),
-  view: choice(
-    {
-      month: { vi: 'Tháng', en: 'Month' },
-      week: { vi: 'Tuần', en: 'Week' },
-      day: { vi: 'Ngày (lịch bloc)', en: 'Day (tear-off)' },
-      year: { vi: 'Năm', en: 'Year' },
-      compact: { vi: 'Thu gọn: chỉ hôm nay', en: 'Compact: today only' },
-    },
-    { label: { vi: 'Kiểu xem', en: 'View' }, section: look, half: true },
-  ).default('month'),
-  weekStart: choice(
-    { '1': { vi: 'Thứ Hai', en: 'Monday' }, '0': { vi: 'Chủ Nhật', en: 'Sunday' } },
-    { label: { vi: 'Tuần bắt đầu từ', en: 'Week starts on' }, section: look, half: true },
-  ).default('1'),
-  initialDate: z.iso
-    .date()
-    .refine((day) => day >= '1900-01-31' && day <= '2199-12-31', {
-      params: {
-        key: 'calendarSpan',
-        text: { vi: 'Từ 31/1/1900 đến 31/12/2199', en: 'From 31 January 1900 to 31 December 2199' },
+  ...section(look, {
+    title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
+    view: choice(
+      {
+        month: { vi: 'Tháng', en: 'Month' },
+        week: { vi: 'Tuần', en: 'Week' },
+        day: { vi: 'Ngày (lịch bloc)', en: 'Day (tear-off)' },
+        year: { vi: 'Năm', en: 'Year' },
+        compact: { vi: 'Thu gọn: chỉ hôm nay', en: 'Compact: today only' },
       },
-    })
-    .optional()
-    .meta({
-      ui: 'date',
-      label: { vi: 'Mở ở ngày', en: 'Opens on' },
-      help: { vi: 'Để trống là hôm nay ở Việt Nam.', en: 'Leave empty for today in Vietnam.' },
-      section: look,
-      half: true,
+      { label: { vi: 'Kiểu xem', en: 'View' }, half: true },
+    ).default('month'),
+    weekStart: choice(
+      { '1': { vi: 'Thứ Hai', en: 'Monday' }, '0': { vi: 'Chủ Nhật', en: 'Sunday' } },
+      { label: { vi: 'Tuần bắt đầu từ', en: 'Week starts on' }, half: true },
+    ).default('1'),
+    initialDate: z.iso
+      .date()
+      .refine(isInCalendar, outOfCalendar)
+      .optional()
+      .meta({
+        ui: 'date',
+        label: { vi: 'Mở ở ngày', en: 'Opens on' },
+        help: { vi: 'Để trống là hôm nay ở Việt Nam.', en: 'Leave empty for today in Vietnam.' },
+        half: true,
+      }),
+    dateFormat: choice(
+      {
+        'dd/MM/yyyy': { vi: '31/12/2026', en: '31/12/2026' },
+        'dd-MM-yyyy': { vi: '31-12-2026', en: '31-12-2026' },
+        'yyyy-MM-dd': { vi: '2026-12-31', en: '2026-12-31' },
+      },
+      { label: { vi: 'Cách ghi ngày', en: 'Date format' }, half: true },
+    ).default('dd/MM/yyyy'),
+    viewSwitch: flag(true, {
+      label: { vi: 'Khách đổi được kiểu xem', en: 'Visitors may change the view' },
     }),
-  dateFormat: choice(
-    {
-      'dd/MM/yyyy': { vi: '31/12/2026', en: '31/12/2026' },
-      'dd-MM-yyyy': { vi: '31-12-2026', en: '31-12-2026' },
-      'yyyy-MM-dd': { vi: '2026-12-31', en: '2026-12-31' },
-    },
-    { label: { vi: 'Cách ghi ngày', en: 'Date format' }, section: look, half: true },
-  ).default('dd/MM/yyyy'),
-  viewSwitch: flag(true, {
-    label: { vi: 'Khách đổi được kiểu xem', en: 'Visitors may change the view' },
-    section: look,
+    highlightDays: z
+      .array(z.int().min(1).max(30))
+      .max(6)
+      .default([1, 15])
+      .meta({
+        label: { vi: 'Ngày âm tô đậm', en: 'Lunar days that stand out' },
+        item: { vi: 'ngày', en: 'day' },
+      }),
+    yearRange: z
+      .strictObject({
+        from: year(1900, 2199, { label: { vi: 'Từ năm', en: 'From year' } }).default(1900),
+        to: year(1900, 2199, { label: { vi: 'Đến năm', en: 'To year' } }).default(2199),
+      })
+      .prefault({})
+      .meta({ label: { vi: 'Các năm xem được', en: 'Years that can be seen' } }),
   }),
-  highlightDays: z
-    .array(z.int().min(1).max(30))
-    .max(6)
-    .default([1, 15])
-    .meta({
-      label: { vi: 'Ngày âm tô đậm', en: 'Lunar days that stand out' },
-      item: { vi: 'ngày', en: 'day' },
-      section: look,
+  ...section(parts, {
+    show,
+    chinaNote: flag(true, {
+      label: { vi: 'Ghi chú khi lịch Trung Quốc khác', en: 'Note where the Chinese calendar differs' },
+      half: false,
     }),
-  yearRange: z
-    .strictObject({
-      from: year(1900, 2199, { label: { vi: 'Từ năm', en: 'From year' } }).default(1900),
-      to: year(1900, 2199, { label: { vi: 'Đến năm', en: 'To year' } }).default(2199),
-    })
-    .prefault({})
-    .meta({ label: { vi: 'Các năm xem được', en: 'Years that can be seen' }, section: look }),
-  show,
-  chinaNote: flag(true, {
-    label: { vi: 'Ghi chú khi lịch Trung Quốc khác', en: 'Note where the Chinese calendar differs' },
-    section: parts,
-    half: false,
-  }),
-  disclaimer: flag(true, {
-    label: { vi: 'Ghi chú nguồn tính lịch', en: 'Note on how it is reckoned' },
-    section: parts,
-    half: false,
-  }),
-  holidaySets: z
-    .array(holidaySet)
-    .max(5)
-    .default(['public', 'traditional'])
-    .transform((sets) => [...new Set(sets)].flatMap(rulesOf))
-    .pipe(z.array(holiday))
-    .meta({
-      label: { vi: 'Nhóm ngày lễ', en: 'Holidays' },
-      item: { vi: 'nhóm', en: 'group' },
-      section: days,
+    disclaimer: flag(true, {
+      label: { vi: 'Ghi chú nguồn tính lịch', en: 'Note on how it is reckoned' },
+      half: false,
     }),
-  daysOff: z
-    .array(dayOff)
-    .max(60)
-    .default(announcedDaysOff)
-    .meta({
-      label: { vi: 'Lịch nghỉ theo thông báo', en: 'Breaks as announced' },
+  }),
+  ...section(days, {
+    holidaySets: z
+      .array(holidaySet)
+      .max(5)
+      .default(['public', 'traditional'])
+      .transform(rulesOfSets)
+      .pipe(z.array(holiday))
+      .meta({
+        label: { vi: 'Nhóm ngày lễ', en: 'Holidays' },
+        item: { vi: 'nhóm', en: 'group' },
+      }),
+    daysOff: z
+      .array(dayOff)
+      .max(60)
+      .default(announcedDaysOff)
+      .meta({
+        label: { vi: 'Lịch nghỉ theo thông báo', en: 'Breaks as announced' },
+        help: {
+          vi: 'Gồm cả ngày nghỉ bù. Thêm năm mới khi có thông báo, hoặc sửa theo lịch nghỉ của bạn.',
+          en: 'With the days made up for. Add a year when it is announced, or put in your own.',
+        },
+        item: { vi: 'kỳ nghỉ', en: 'break' },
+        itemTitle: 'name',
+      }),
+    events: z
+      .array(event)
+      .max(200)
+      .default([])
+      .meta({
+        label: { vi: 'Sự kiện của bạn', en: 'Your events' },
+        item: { vi: 'sự kiện', en: 'event' },
+        itemTitle: 'title',
+      }),
+    reminder: line(0, 160, {
+      label: { vi: 'Lời nhắc ngày đậm', en: 'Reminder on days that stand out' },
+      placeholder: { vi: 'Hôm nay quán có thực đơn chay', en: 'Vegetarian menu today' },
       help: {
-        vi: 'Gồm cả ngày nghỉ bù. Thêm năm mới khi có thông báo, hoặc sửa theo lịch nghỉ của bạn.',
-        en: 'With the days made up for. Add a year when it is announced, or put in your own.',
+        vi: 'Hiện trong những ngày âm tô đậm, và hôm trước đó.',
+        en: 'Shown on the lunar days that stand out, and on the day before.',
       },
-      item: { vi: 'kỳ nghỉ', en: 'break' },
-      itemTitle: 'name',
-      section: days,
+    }).default(''),
+  }),
+  ...section(tools, {
+    converter: tool(true, 'Đổi ngày âm dương', 'Converter'),
+    icsExport: tool(true, 'Tải lịch .ics', 'Calendar download (.ics)'),
+    goodDays: tool(false, 'Gợi ý ngày khai trương', 'Days to open a business', {
+      vi: 'Theo phong tục, lọc được theo năm sinh; luôn kèm lời ghi rằng chỉ để tham khảo.',
+      en: 'By custom, also by year of birth; always marked as custom.',
     }),
-  events: z
-    .array(event)
-    .max(200)
-    .default([])
-    .meta({
-      label: { vi: 'Sự kiện của bạn', en: 'Your events' },
-      item: { vi: 'sự kiện', en: 'event' },
-      itemTitle: 'title',
-      section: days,
-    }),
-  reminder: line(0, 160, {
-    label: { vi: 'Lời nhắc ngày đậm', en: 'Reminder on days that stand out' },
-    placeholder: { vi: 'Hôm nay quán có thực đơn chay', en: 'Vegetarian menu today' },
-    help: {
-      vi: 'Hiện trong những ngày âm tô đậm, và hôm trước đó.',
-      en: 'Shown on the lunar days that stand out, and on the day before.',
-    },
-    section: days,
-  }).default(''),
-  converter: tool(true, 'Đổi ngày âm dương', 'Converter'),
-  icsExport: tool(true, 'Tải lịch .ics', 'Calendar download (.ics)'),
-  goodDays: tool(false, 'Gợi ý ngày khai trương', 'Days to open a business', {
-    vi: 'Theo phong tục, lọc được theo năm sinh; luôn kèm lời ghi rằng chỉ để tham khảo.',
-    en: 'By custom, also by year of birth; always marked as custom.',
   }),
 })
 

@@ -116,7 +116,7 @@ describe('the calendar of days', () => {
 
   test('what comes next is named once, and soonest first', () => {
     const found = upcoming(
-      createCalendar(settings(lunarCalendar.sample.settings), 'vi'),
+      createCalendar(settings(lunarCalendar.sample.vi.settings), 'vi'),
       parseDay('2026-12-01'),
     )
     expect(found.map(({ title }) => title)).toEqual([

@@ -4,10 +4,10 @@ import type { Locale } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { chineseDate } from './chinese-date.ts'
-import { noteMessages } from './date-notes.messages.ts'
 import { nearMidnight } from './date-notes-table.ts'
 import { lunarDateOf } from './format.ts'
 import type { Messages } from './messages.ts'
+import { noteMessages } from './note-messages.ts'
 
 /** Last day on which the south of Vietnam may have kept UTC+8. */
 const unified = dayOf(1975, 12, 31)

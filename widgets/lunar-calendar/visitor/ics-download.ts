@@ -4,7 +4,7 @@ import type { Settings } from '../definition/settings.ts'
 import type { Calendar } from './calendar-day.ts'
 import { lunarDateOf } from './format.ts'
 import { calendarFile, type Entry } from './ics.ts'
-import { lazyMessages } from './lazy-views.messages.ts'
+import { lazyMessages } from './lazy-messages.ts'
 import type { Messages } from './messages.ts'
 
 const years = 10

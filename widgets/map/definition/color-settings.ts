@@ -76,6 +76,5 @@ export const scale = z
   .prefault({})
   .meta({
     label: { vi: 'Thang màu', en: 'Scale' },
-    section: dataSection,
     showIf: { field: 'dataMode', is: ['scale', 'stores'] },
   })

@@ -262,7 +262,7 @@ describe('stops, and names the field,', () => {
 })
 
 test('the sample is published', () => {
-  const result = compileWith(map, 'MAP', { locale: 'vi', ...map.sample }, new Date(0))
+  const result = compileWith(map, 'MAP', { locale: 'vi', ...map.sample.vi }, new Date(0))
   if (!result.ok) throw new Error(JSON.stringify(result.issues))
   expect(Object.keys(result.files)).toEqual(['map-data'])
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { pin, region } from './collections.ts'
 import type { settings } from './settings.ts'
 
@@ -53,82 +54,110 @@ const shops: Record<string, number> = {
   'Sơn La': 2,
 }
 
-export const sample = {
-  name: 'Hệ thống quán Cà phê Phố',
-  settings: {
-    title: 'Cà phê Phố trên cả nước',
-    description: 'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc tỉnh nào.',
-    altText: 'Bản đồ Việt Nam tô theo số quán Cà phê Phố ở mỗi tỉnh, thành.',
-    dataMode: 'scale',
-    height: 720,
-    valuesBy: '63',
-    aggregate: 'sum',
-    scale: {
-      type: 'threshold',
-      limits: [5, 10, 20, 40],
-      colors: ['#fef3c7', '#f5c469', '#d98a2b', '#b45309', '#7c2d12'],
-      unit: 'quán',
+export const sample = inBothLanguages(
+  (both) =>
+    ({
+      name: both('Hệ thống quán Cà phê Phố', 'Cafés of Phố Coffee'),
+      settings: {
+        title: both('Cà phê Phố trên cả nước', 'Phố Coffee all over Vietnam'),
+        description: both(
+          'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc tỉnh nào.',
+          'Cafés by province. Type a former name such as “Bình Dương” to see where it belongs today.',
+        ),
+        altText: both(
+          'Bản đồ Việt Nam tô theo số quán Cà phê Phố ở mỗi tỉnh, thành.',
+          'Map of Vietnam, coloured by the number of Phố Coffee cafés in each province.',
+        ),
+        dataMode: 'scale',
+        height: 720,
+        valuesBy: '63',
+        aggregate: 'sum',
+        scale: {
+          type: 'threshold',
+          limits: [5, 10, 20, 40],
+          colors: ['#fef3c7', '#f5c469', '#d98a2b', '#b45309', '#7c2d12'],
+          unit: both('quán', 'cafés'),
+        },
+        legendTitle: both('Số quán', 'Cafés'),
+        categories: [
+          { id: 'xuong', label: both('Xưởng rang', 'Roastery'), color: '#7c2d12' },
+          { id: 'kho', label: both('Kho hàng', 'Warehouse'), color: '#1d4ed8' },
+          { id: 'quay', label: both('Quầy mang đi', 'Takeaway'), color: '#0f766e' },
+        ],
+        islands: 'inset',
+      },
+      collections: {
+        regions: Object.entries(shops).map(([code, value]) => ({ code, value })),
+        pins: [
+          {
+            id: 'xuong-rang',
+            label: both('Xưởng rang Cầu Đất', 'Cầu Đất roastery'),
+            lat: 11.871,
+            lng: 108.552,
+            icon: 'star',
+            description: both(
+              'Xưởng rang và vườn cà phê, đón khách tham quan thứ Bảy, Chủ Nhật.',
+              'Roastery and coffee garden, open to visitors on Saturdays and Sundays.',
+            ),
+            category: 'xuong',
+          },
+          {
+            id: 'kho-bac',
+            label: both('Kho miền Bắc', 'Northern warehouse'),
+            lat: 20.982,
+            lng: 105.912,
+            description: both(
+              'Xã Bát Tràng, Hà Nội. Giao hàng cho các quán từ 5 giờ sáng.',
+              'Bát Tràng, Hà Nội. Delivers to the cafés from 5 a.m.',
+            ),
+            category: 'kho',
+          },
+          {
+            id: 'kho-nam',
+            label: both('Kho miền Nam', 'Southern warehouse'),
+            lat: 10.866,
+            lng: 106.732,
+            description: both(
+              'Phường Tam Bình, TP. Hồ Chí Minh. Nhận hàng cả ngày đêm.',
+              'Tam Bình Ward, Hồ Chí Minh City. Takes deliveries day and night.',
+            ),
+            category: 'kho',
+            url: 'https://example.com/kho',
+          },
+          {
+            id: 'ky-tuc-xa',
+            label: both('Quầy Ký túc xá ĐHQG', 'National University dormitory'),
+            lat: 10.883,
+            lng: 106.781,
+            icon: 'dot',
+            category: 'quay',
+            description: both(
+              'Phường Đông Hòa, TP. Hồ Chí Minh (Dĩ An, Bình Dương cũ).',
+              'Đông Hòa Ward, Hồ Chí Minh City (formerly Dĩ An, Bình Dương).',
+            ),
+          },
+          {
+            id: 'ly-son',
+            label: both('Quầy đảo Lý Sơn', 'Lý Sơn island'),
+            lat: 15.381,
+            lng: 109.118,
+            icon: 'dot',
+            category: 'quay',
+            description: both('Mở theo mùa biển lặng.', 'Open while the sea is calm.'),
+          },
+          {
+            id: 'con-dao',
+            label: both('Quầy Côn Đảo', 'Côn Đảo'),
+            lat: 8.684,
+            lng: 106.607,
+            icon: 'dot',
+            category: 'quay',
+          },
+        ],
+      },
+    }) satisfies {
+      name: string
+      settings: z.input<typeof settings>
+      collections: { regions: z.input<typeof region>[]; pins: z.input<typeof pin>[] }
     },
-    legendTitle: 'Số quán',
-    categories: [
-      { id: 'xuong', label: 'Xưởng rang', color: '#7c2d12' },
-      { id: 'kho', label: 'Kho hàng', color: '#1d4ed8' },
-      { id: 'quay', label: 'Quầy mang đi', color: '#0f766e' },
-    ],
-    islands: 'inset',
-  },
-  collections: {
-    regions: Object.entries(shops).map(([code, value]) => ({ code, value })),
-    pins: [
-      {
-        id: 'xuong-rang',
-        label: 'Xưởng rang Cầu Đất',
-        lat: 11.871,
-        lng: 108.552,
-        icon: 'star',
-        description: 'Xưởng rang và vườn cà phê, đón khách tham quan thứ Bảy, Chủ Nhật.',
-        category: 'xuong',
-      },
-      {
-        id: 'kho-bac',
-        label: 'Kho miền Bắc',
-        lat: 20.982,
-        lng: 105.912,
-        description: 'Xã Bát Tràng, Hà Nội. Giao hàng cho các quán từ 5 giờ sáng.',
-        category: 'kho',
-      },
-      {
-        id: 'kho-nam',
-        label: 'Kho miền Nam',
-        lat: 10.866,
-        lng: 106.732,
-        description: 'Phường Tam Bình, TP. Hồ Chí Minh. Nhận hàng cả ngày đêm.',
-        category: 'kho',
-        url: 'https://example.com/kho',
-      },
-      {
-        id: 'ky-tuc-xa',
-        label: 'Quầy Ký túc xá ĐHQG',
-        lat: 10.883,
-        lng: 106.781,
-        icon: 'dot',
-        category: 'quay',
-        description: 'Phường Đông Hòa, TP. Hồ Chí Minh (Dĩ An, Bình Dương cũ).',
-      },
-      {
-        id: 'ly-son',
-        label: 'Quầy đảo Lý Sơn',
-        lat: 15.381,
-        lng: 109.118,
-        icon: 'dot',
-        category: 'quay',
-        description: 'Mở theo mùa biển lặng.',
-      },
-      { id: 'con-dao', label: 'Quầy Côn Đảo', lat: 8.684, lng: 106.607, icon: 'dot', category: 'quay' },
-    ],
-  },
-} satisfies {
-  name: string
-  settings: z.input<typeof settings>
-  collections: { regions: z.input<typeof region>[]; pins: z.input<typeof pin>[] }
-}
+)

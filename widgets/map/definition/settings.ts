@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, color, flag, line, lines, whole } from '../../schema/fields.ts'
+import { choice, color, flag, line, lines, section, whole } from '../../schema/fields.ts'
 import { category, dataSection, scale } from './color-settings.ts'
 
 const look = { vi: 'Bản đồ', en: 'Map' }
@@ -12,256 +12,246 @@ const layouts = {
   '63': { vi: '63 tỉnh, thành (trước 1/7/2025)', en: '63 provinces (before 1 July 2025)' },
 }
 
+const isPublicId = (id: string) => /^[a-z0-9-]{0,64}$/.test(id)
+const notPublicId = {
+  params: {
+    key: 'publicId',
+    text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
+  },
+}
+
 export const settings = z.strictObject({
-  title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: look }).default(''),
-  description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: look }).default(''),
-  layout: choice(layouts, { label: { vi: 'Địa giới', en: 'Layout' }, section: look, half: true }).default(
-    '34',
-  ),
-  layoutSwitch: flag(true, {
-    label: { vi: 'Khách đổi được 34 ↔ 63', en: 'Visitors may switch 34 ↔ 63' },
-    section: look,
-  }),
-  islands: choice(
-    {
-      inset: { vi: 'Khung riêng cạnh bờ biển', en: 'In frames beside the coast' },
-      inPlace: { vi: 'Đúng vị trí trên Biển Đông', en: 'In their place' },
-    },
-    {
-      label: { vi: 'Hoàng Sa và Trường Sa', en: 'Hoàng Sa and Trường Sa' },
-      help: {
-        vi: 'Hai quần đảo luôn có trên bản đồ; chỉ chọn cách vẽ.',
-        en: 'Both archipelagos are always on the map; this only says where.',
-      },
-      section: look,
-      half: true,
-    },
-  ).default('inset'),
-  labels: choice(
-    {
-      auto: { vi: 'Khi đủ chỗ', en: 'Where they fit' },
-      all: { vi: 'Tất cả', en: 'All' },
-      none: { vi: 'Không', en: 'None' },
-    },
-    { label: { vi: 'Nhãn trên bản đồ', en: 'Labels' }, section: look, half: true },
-  ).default('auto'),
-  labelField: choice(
-    {
-      name: { vi: 'Tên', en: 'Name' },
-      value: { vi: 'Giá trị', en: 'Value' },
-      code: { vi: 'Mã', en: 'Code' },
-    },
-    {
-      label: { vi: 'Nội dung nhãn', en: 'What labels say' },
-      section: look,
-      half: true,
-      showIf: { field: 'labels', is: ['auto', 'all'] },
-    },
-  ).default('name'),
-  height: whole(240, 1200, { label: { vi: 'Chiều cao (px)', en: 'Height (px)' }, section: look }).default(
-    640,
-  ),
-  transition: choice(
-    {
-      dissolve: { vi: 'Ranh giới cũ tan dần', en: 'Old borders dissolve' },
-      fade: { vi: 'Mờ đi rồi hiện bản đồ mới', en: 'The whole map fades' },
-      none: { vi: 'Đổi ngay', en: 'At once' },
-    },
-    { label: { vi: 'Khi đổi địa giới', en: 'Switching layouts' }, section: look, half: true },
-  ).default('dissolve'),
-  transitionMs: whole(0, 2000, {
-    label: { vi: 'Thời gian đổi (ms)', en: 'Duration (ms)' },
-    section: look,
-  }).default(600),
-  fill: color({ label: { vi: 'Màu tỉnh', en: 'Province colour' }, section: look }).optional(),
-  hoverFill: color({
-    label: { vi: 'Màu khi rê chuột', en: 'Colour under the pointer' },
-    section: look,
-  }).optional(),
-  selectedFill: color({
-    label: { vi: 'Màu khi được chọn', en: 'Colour when selected' },
-    section: look,
-  }).optional(),
-  stroke: color({ label: { vi: 'Màu ranh giới', en: 'Border colour' }, section: look }).optional(),
-  strokeWidth: z
-    .number()
-    .min(0)
-    .max(4)
-    .default(1)
-    .meta({ label: { vi: 'Nét ranh giới (px)', en: 'Border width (px)' }, section: look, half: true }),
-  altText: line(0, 300, {
-    label: { vi: 'Mô tả cho trình đọc màn hình', en: 'Description for screen readers' },
-    section: look,
-  }).default(''),
-
-  dataMode: choice(
-    {
-      none: { vi: 'Không tô theo số liệu', en: 'No data' },
-      category: { vi: 'Theo nhóm', en: 'By category' },
-      scale: { vi: 'Theo thang giá trị', en: 'By value' },
-      stores: { vi: 'Theo số cửa hàng', en: 'By number of stores' },
-    },
-    { label: { vi: 'Tô màu', en: 'Colouring' }, section: dataSection, half: true },
-  ).default('none'),
-  storeWidget: line(0, 64, {
-    label: { vi: 'Đếm cửa hàng của tiện ích', en: 'Count the stores of' },
-    help: {
-      vi: 'Một tiện ích Tìm cửa hàng của bạn. Bản đồ tự đếm lại mỗi khi tiện ích đó được xuất bản.',
-      en: 'One of your store locators. The map counts again whenever it is published.',
-    },
-    widgetOf: { type: 'STORE_LOCATOR' },
-    placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
-    section: dataSection,
-    showIf: { field: 'dataMode', is: 'stores' },
-  })
-    .refine((id) => /^[a-z0-9-]{0,64}$/.test(id), {
-      params: {
-        key: 'publicId',
-        text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
-      },
-    })
-    .default(''),
-  valuesBy: choice(layouts, {
-    label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },
-    section: dataSection,
-    half: true,
-  }).default('34'),
-  aggregate: choice(
-    {
-      sum: { vi: 'Cộng', en: 'Sum' },
-      mean: { vi: 'Trung bình', en: 'Mean' },
-      max: { vi: 'Lớn nhất', en: 'Highest' },
-      first: { vi: 'Tỉnh đầu tiên', en: 'First province' },
-    },
-    {
-      label: { vi: 'Gộp 63 thành 34 bằng cách', en: '63 become 34 by' },
-      section: dataSection,
-      showIf: { field: 'valuesBy', is: '63' },
-    },
-  ).default('sum'),
-  categories: z
-    .array(category)
-    .max(12)
-    .default([])
-    .meta({
-      label: { vi: 'Nhóm', en: 'Categories' },
-      item: { vi: 'nhóm', en: 'category' },
-      itemTitle: 'label',
-      help: { vi: 'Dùng để tô tỉnh và ghim.', en: 'Colours provinces and pins.' },
-      section: dataSection,
+  ...section(look, {
+    title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
+    description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' } }).default(''),
+    layout: choice(layouts, { label: { vi: 'Địa giới', en: 'Layout' }, half: true }).default('34'),
+    layoutSwitch: flag(true, {
+      label: { vi: 'Khách đổi được 34 ↔ 63', en: 'Visitors may switch 34 ↔ 63' },
     }),
-  scale,
-
-  legend: choice(
-    {
-      bottom: { vi: 'Bên dưới', en: 'Below' },
-      top: { vi: 'Bên trên', en: 'Above' },
-      right: { vi: 'Bên phải', en: 'On the right' },
-      left: { vi: 'Bên trái', en: 'On the left' },
-      none: { vi: 'Không', en: 'None' },
-    },
-    { label: { vi: 'Chú giải', en: 'Legend' }, section: legend, half: true },
-  ).default('bottom'),
-  legendTitle: line(0, 80, {
-    label: { vi: 'Tên chú giải', en: 'Legend title' },
-    section: legend,
-    half: true,
-  }).default(''),
-
-  selection: choice(
-    {
-      single: { vi: 'Chọn một tỉnh', en: 'One province' },
-      multiple: { vi: 'Chọn nhiều tỉnh', en: 'Several provinces' },
-      none: { vi: 'Không chọn', en: 'None' },
-    },
-    { label: { vi: 'Chọn vùng', en: 'Selection' }, section: use, half: true },
-  ).default('single'),
-  onRegionClick: choice(
-    {
-      panel: { vi: 'Mở khung chi tiết', en: 'Show details' },
-      tooltip: { vi: 'Giữ chú thích tại chỗ', en: 'Keep its tooltip' },
-      link: { vi: 'Mở liên kết của tỉnh', en: 'Follow its link' },
-      zoom: { vi: 'Phóng to tỉnh', en: 'Zoom to it' },
-      event: { vi: 'Chỉ báo cho trang', en: 'Only tell the page' },
-    },
-    {
-      label: { vi: 'Khi bấm vào một tỉnh', en: 'Clicking a province' },
-      help: {
-        vi: 'Trang luôn nhận được các sự kiện wgt:region, wgt:region-hover và wgt:pin.',
-        en: 'The page always gets the events wgt:region, wgt:region-hover and wgt:pin.',
+    islands: choice(
+      {
+        inset: { vi: 'Khung riêng cạnh bờ biển', en: 'In frames beside the coast' },
+        inPlace: { vi: 'Đúng vị trí trên Biển Đông', en: 'In their place' },
       },
-      section: use,
-      half: true,
-    },
-  ).default('panel'),
-  tooltip: choice(
-    {
-      both: { vi: 'Khi rê chuột và khi bấm', en: 'On hover and on click' },
-      hover: { vi: 'Khi rê chuột', en: 'On hover' },
-      click: { vi: 'Khi bấm', en: 'On click' },
-      none: { vi: 'Không', en: 'None' },
-    },
-    { label: { vi: 'Chú thích', en: 'Tooltip' }, section: use, half: true },
-  ).default('both'),
-  tooltipTemplate: lines(0, 500, {
-    label: { vi: 'Mẫu chú thích', en: 'Tooltip template' },
-    help: {
-      vi: 'Để trống để dùng mẫu sẵn. Dùng được: {name}, {value}, {code}, {parts}, {note}.',
-      en: 'Leave it empty for ours. Usable: {name}, {value}, {code}, {parts}, {note}.',
-    },
-    placeholder: { vi: '{name}: {value}', en: '{name}: {value}' },
-    section: use,
-    showIf: { field: 'tooltip', is: ['both', 'hover', 'click'] },
-  }).default(''),
-  zoom: flag(true, { label: { vi: 'Phóng to, thu nhỏ', en: 'Zoom' }, section: use }),
-  zoomControls: flag(true, { label: { vi: 'Nút phóng to, thu nhỏ', en: 'Zoom buttons' }, section: use }),
-  wheel: choice(
-    {
-      ctrl: { vi: 'Khi giữ Ctrl', en: 'With Ctrl' },
-      on: { vi: 'Luôn', en: 'Always' },
-      off: { vi: 'Không', en: 'Never' },
-    },
-    {
-      label: { vi: 'Phóng bằng con lăn', en: 'Zoom with the wheel' },
-      section: use,
-      half: true,
-      showIf: { field: 'zoom', is: true },
-    },
-  ).default('ctrl'),
-  maxZoom: whole(2, 20, { label: { vi: 'Phóng tối đa (lần)', en: 'Maximum zoom' }, section: use }).default(8),
-  initialFocus: line(0, 60, {
-    label: { vi: 'Tỉnh chọn sẵn', en: 'Province selected by default' },
-    help: { vi: 'Tên hoặc mã của tỉnh.', en: 'Its name or code.' },
-    section: use,
-    half: true,
-  }).default(''),
-  list: choice(
-    {
-      none: { vi: 'Không', en: 'None' },
-      below: { vi: 'Bên dưới', en: 'Below' },
-      side: { vi: 'Bên cạnh', en: 'Beside' },
-    },
-    {
-      label: { vi: 'Danh sách tỉnh, địa điểm', en: 'List of provinces and places' },
-      section: use,
-      half: true,
-    },
-  ).default('side'),
-  search: flag(true, {
-    label: {
-      vi: 'Ô tìm tỉnh (tên cũ lẫn mới), địa điểm',
-      en: 'Search for provinces (old or new names) and places',
-    },
-    section: use,
+      {
+        label: { vi: 'Hoàng Sa và Trường Sa', en: 'Hoàng Sa and Trường Sa' },
+        help: {
+          vi: 'Hai quần đảo luôn có trên bản đồ; chỉ chọn cách vẽ.',
+          en: 'Both archipelagos are always on the map; this only says where.',
+        },
+        half: true,
+      },
+    ).default('inset'),
+    labels: choice(
+      {
+        auto: { vi: 'Khi đủ chỗ', en: 'Where they fit' },
+        all: { vi: 'Tất cả', en: 'All' },
+        none: { vi: 'Không', en: 'None' },
+      },
+      { label: { vi: 'Nhãn trên bản đồ', en: 'Labels' }, half: true },
+    ).default('auto'),
+    labelField: choice(
+      {
+        name: { vi: 'Tên', en: 'Name' },
+        value: { vi: 'Giá trị', en: 'Value' },
+        code: { vi: 'Mã', en: 'Code' },
+      },
+      {
+        label: { vi: 'Nội dung nhãn', en: 'What labels say' },
+        half: true,
+        showIf: { field: 'labels', is: ['auto', 'all'] },
+      },
+    ).default('name'),
+    height: whole(240, 1200, { label: { vi: 'Chiều cao (px)', en: 'Height (px)' } }).default(640),
+    transition: choice(
+      {
+        dissolve: { vi: 'Ranh giới cũ tan dần', en: 'Old borders dissolve' },
+        fade: { vi: 'Mờ đi rồi hiện bản đồ mới', en: 'The whole map fades' },
+        none: { vi: 'Đổi ngay', en: 'At once' },
+      },
+      { label: { vi: 'Khi đổi địa giới', en: 'Switching layouts' }, half: true },
+    ).default('dissolve'),
+    transitionMs: whole(0, 2000, {
+      label: { vi: 'Thời gian đổi (ms)', en: 'Duration (ms)' },
+    }).default(600),
+    fill: color({ label: { vi: 'Màu tỉnh', en: 'Province colour' } }).optional(),
+    hoverFill: color({
+      label: { vi: 'Màu khi rê chuột', en: 'Colour under the pointer' },
+    }).optional(),
+    selectedFill: color({
+      label: { vi: 'Màu khi được chọn', en: 'Colour when selected' },
+    }).optional(),
+    stroke: color({ label: { vi: 'Màu ranh giới', en: 'Border colour' } }).optional(),
+    strokeWidth: z
+      .number()
+      .min(0)
+      .max(4)
+      .default(1)
+      .meta({ label: { vi: 'Nét ranh giới (px)', en: 'Border width (px)' }, half: true }),
+    altText: line(0, 300, {
+      label: { vi: 'Mô tả cho trình đọc màn hình', en: 'Description for screen readers' },
+    }).default(''),
   }),
-  table: flag(true, { label: { vi: 'Bảng số liệu bên dưới', en: 'Table of the same data' }, section: use }),
-  download: flag(true, { label: { vi: 'Nút tải ảnh PNG, SVG', en: 'PNG and SVG downloads' }, section: use }),
 
-  cluster: flag(true, { label: { vi: 'Gom các ghim gần nhau', en: 'Cluster pins' }, section: pins }),
-  clusterRadius: whole(10, 100, {
-    label: { vi: 'Bán kính gom (px)', en: 'Cluster radius (px)' },
-    section: pins,
-  }).default(40),
+  ...section(dataSection, {
+    dataMode: choice(
+      {
+        none: { vi: 'Không tô theo số liệu', en: 'No data' },
+        category: { vi: 'Theo nhóm', en: 'By category' },
+        scale: { vi: 'Theo thang giá trị', en: 'By value' },
+        stores: { vi: 'Theo số cửa hàng', en: 'By number of stores' },
+      },
+      { label: { vi: 'Tô màu', en: 'Colouring' }, half: true },
+    ).default('none'),
+    storeWidget: line(0, 64, {
+      label: { vi: 'Đếm cửa hàng của tiện ích', en: 'Count the stores of' },
+      help: {
+        vi: 'Một tiện ích Tìm cửa hàng của bạn. Bản đồ tự đếm lại mỗi khi tiện ích đó được xuất bản.',
+        en: 'One of your store locators. The map counts again whenever it is published.',
+      },
+      widgetOf: { type: 'STORE_LOCATOR' },
+      placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
+      showIf: { field: 'dataMode', is: 'stores' },
+    })
+      .refine(isPublicId, notPublicId)
+      .default(''),
+    valuesBy: choice(layouts, {
+      label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },
+      half: true,
+    }).default('34'),
+    aggregate: choice(
+      {
+        sum: { vi: 'Cộng', en: 'Sum' },
+        mean: { vi: 'Trung bình', en: 'Mean' },
+        max: { vi: 'Lớn nhất', en: 'Highest' },
+        first: { vi: 'Tỉnh đầu tiên', en: 'First province' },
+      },
+      {
+        label: { vi: 'Gộp 63 thành 34 bằng cách', en: '63 become 34 by' },
+        showIf: { field: 'valuesBy', is: '63' },
+      },
+    ).default('sum'),
+    categories: z
+      .array(category)
+      .max(12)
+      .default([])
+      .meta({
+        label: { vi: 'Nhóm', en: 'Categories' },
+        item: { vi: 'nhóm', en: 'category' },
+        itemTitle: 'label',
+        help: { vi: 'Dùng để tô tỉnh và ghim.', en: 'Colours provinces and pins.' },
+      }),
+    scale,
+  }),
+
+  ...section(legend, {
+    legend: choice(
+      {
+        bottom: { vi: 'Bên dưới', en: 'Below' },
+        top: { vi: 'Bên trên', en: 'Above' },
+        right: { vi: 'Bên phải', en: 'On the right' },
+        left: { vi: 'Bên trái', en: 'On the left' },
+        none: { vi: 'Không', en: 'None' },
+      },
+      { label: { vi: 'Chú giải', en: 'Legend' }, half: true },
+    ).default('bottom'),
+    legendTitle: line(0, 80, {
+      label: { vi: 'Tên chú giải', en: 'Legend title' },
+      half: true,
+    }).default(''),
+  }),
+
+  ...section(use, {
+    selection: choice(
+      {
+        single: { vi: 'Chọn một tỉnh', en: 'One province' },
+        multiple: { vi: 'Chọn nhiều tỉnh', en: 'Several provinces' },
+        none: { vi: 'Không chọn', en: 'None' },
+      },
+      { label: { vi: 'Chọn vùng', en: 'Selection' }, half: true },
+    ).default('single'),
+    onRegionClick: choice(
+      {
+        panel: { vi: 'Mở khung chi tiết', en: 'Show details' },
+        tooltip: { vi: 'Giữ chú thích tại chỗ', en: 'Keep its tooltip' },
+        link: { vi: 'Mở liên kết của tỉnh', en: 'Follow its link' },
+        zoom: { vi: 'Phóng to tỉnh', en: 'Zoom to it' },
+        event: { vi: 'Chỉ báo cho trang', en: 'Only tell the page' },
+      },
+      {
+        label: { vi: 'Khi bấm vào một tỉnh', en: 'Clicking a province' },
+        help: {
+          vi: 'Trang luôn nhận được các sự kiện wgt:region, wgt:region-hover và wgt:pin.',
+          en: 'The page always gets the events wgt:region, wgt:region-hover and wgt:pin.',
+        },
+        half: true,
+      },
+    ).default('panel'),
+    tooltip: choice(
+      {
+        both: { vi: 'Khi rê chuột và khi bấm', en: 'On hover and on click' },
+        hover: { vi: 'Khi rê chuột', en: 'On hover' },
+        click: { vi: 'Khi bấm', en: 'On click' },
+        none: { vi: 'Không', en: 'None' },
+      },
+      { label: { vi: 'Chú thích', en: 'Tooltip' }, half: true },
+    ).default('both'),
+    tooltipTemplate: lines(0, 500, {
+      label: { vi: 'Mẫu chú thích', en: 'Tooltip template' },
+      help: {
+        vi: 'Để trống để dùng mẫu sẵn. Dùng được: {name}, {value}, {code}, {parts}, {note}.',
+        en: 'Leave it empty for ours. Usable: {name}, {value}, {code}, {parts}, {note}.',
+      },
+      placeholder: { vi: '{name}: {value}', en: '{name}: {value}' },
+      showIf: { field: 'tooltip', is: ['both', 'hover', 'click'] },
+    }).default(''),
+    zoom: flag(true, { label: { vi: 'Phóng to, thu nhỏ', en: 'Zoom' } }),
+    zoomControls: flag(true, { label: { vi: 'Nút phóng to, thu nhỏ', en: 'Zoom buttons' } }),
+    wheel: choice(
+      {
+        ctrl: { vi: 'Khi giữ Ctrl', en: 'With Ctrl' },
+        on: { vi: 'Luôn', en: 'Always' },
+        off: { vi: 'Không', en: 'Never' },
+      },
+      {
+        label: { vi: 'Phóng bằng con lăn', en: 'Zoom with the wheel' },
+        half: true,
+        showIf: { field: 'zoom', is: true },
+      },
+    ).default('ctrl'),
+    maxZoom: whole(2, 20, { label: { vi: 'Phóng tối đa (lần)', en: 'Maximum zoom' } }).default(8),
+    initialFocus: line(0, 60, {
+      label: { vi: 'Tỉnh chọn sẵn', en: 'Province selected by default' },
+      help: { vi: 'Tên hoặc mã của tỉnh.', en: 'Its name or code.' },
+      half: true,
+    }).default(''),
+    list: choice(
+      {
+        none: { vi: 'Không', en: 'None' },
+        below: { vi: 'Bên dưới', en: 'Below' },
+        side: { vi: 'Bên cạnh', en: 'Beside' },
+      },
+      {
+        label: { vi: 'Danh sách tỉnh, địa điểm', en: 'List of provinces and places' },
+        half: true,
+      },
+    ).default('side'),
+    search: flag(true, {
+      label: {
+        vi: 'Ô tìm tỉnh (tên cũ lẫn mới), địa điểm',
+        en: 'Search for provinces (old or new names) and places',
+      },
+    }),
+    table: flag(true, { label: { vi: 'Bảng số liệu bên dưới', en: 'Table of the same data' } }),
+    download: flag(true, { label: { vi: 'Nút tải ảnh PNG, SVG', en: 'PNG and SVG downloads' } }),
+  }),
+
+  ...section(pins, {
+    cluster: flag(true, { label: { vi: 'Gom các ghim gần nhau', en: 'Cluster pins' } }),
+    clusterRadius: whole(10, 100, {
+      label: { vi: 'Bán kính gom (px)', en: 'Cluster radius (px)' },
+    }).default(40),
+  }),
 })
 
 export type Settings = z.output<typeof settings>

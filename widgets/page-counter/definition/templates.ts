@@ -7,7 +7,7 @@ export const templates = [
     id: 'luot-ghe-tham',
     label: { vi: 'Tổng lượt ghé thăm', en: 'All visits' },
     name: 'Tổng lượt ghé thăm',
-    settings: sample.settings,
+    settings: sample.vi.settings,
   },
   {
     id: 'chan-trang',

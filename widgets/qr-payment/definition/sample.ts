@@ -1,8 +1,9 @@
 import type * as z from 'zod'
+import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { settings } from './settings.ts'
 
-export const sample = {
-  name: 'Thanh toán – Gốm Lam',
+export const sample = inBothLanguages((both) => ({
+  name: both('Thanh toán – Gốm Lam', 'Payment – Gốm Lam'),
   settings: {
     title: 'Gốm Lam – Bát Tràng',
     accounts: [
@@ -25,9 +26,12 @@ export const sample = {
     maxQuantity: 10,
     maxPeople: 4,
     memoMode: 'visitor',
-    memo: 'Mua gốm',
+    memo: both('Mua gốm', 'Pottery'),
     actions: { copy: true, png: true, svg: false, print: true, share: true, speak: false },
-    note: 'Xưởng xác nhận đơn khi đã nhận được tiền. Bạn giữ nguyên nội dung chuyển khoản nhé.',
+    note: both(
+      'Xưởng xác nhận đơn khi đã nhận được tiền. Bạn giữ nguyên nội dung chuyển khoản nhé.',
+      'Your order is confirmed as soon as the money arrives. Please leave the message of the transfer as it is.',
+    ),
     contactUrl: 'https://example.com/lien-he',
   } satisfies z.input<typeof settings>,
-}
+}))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
-import { choice, color, flag, image, line, lines, webAddress, whole } from '../../schema/fields.ts'
+import { choice, color, flag, image, line, lines, section, webAddress, whole } from '../../schema/fields.ts'
 import { maxTransfer, minTransfer } from '../visitor/amount.ts'
 import { bankApps } from '../visitor/bank-apps.ts'
 import { toBankText } from '../visitor/memo.ts'
@@ -20,7 +20,7 @@ const codeText = (max: number, meta: FieldMeta) =>
     .transform(toBankText)
     .pipe(z.string().max(max))
     .default('')
-    .meta({ half: true, section: extra, ...meta })
+    .meta({ half: true, ...meta })
 
 const dong = (meta: FieldMeta) => whole(minTransfer, maxTransfer, meta)
 
@@ -37,6 +37,14 @@ const bank = choice(
   .pipe(z.strictObject({ code: z.string(), bin: z.string(), name: z.string(), fullName: z.string() }))
   .meta({ label: { vi: 'Ngân hàng hoặc ví', en: 'Bank or wallet' }, sensitive: true })
 
+const withoutSeparators = (number: string) => number.replace(/[\s.-]/g, '')
+const isCardNumberOfCard = (account: { serviceCode: string; accountNumber: string }) =>
+  account.serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(account.accountNumber)
+const notCardNumber = {
+  path: ['accountNumber'],
+  params: { text: { vi: 'Số thẻ có 16 đến 19 chữ số', en: 'A card number has 16 to 19 digits' } },
+}
+
 const account = z
   .strictObject({
     bank,
@@ -50,7 +58,7 @@ const account = z
     accountNumber: z
       .string()
       .max(40)
-      .transform((text) => text.replace(/[\s.-]/g, ''))
+      .transform(withoutSeparators)
       .pipe(
         z
           .string()
@@ -77,18 +85,12 @@ const account = z
       placeholder: { vi: 'Chi nhánh Hoàn Kiếm', en: 'Hoan Kiem branch' },
     }).default(''),
   })
-  .refine(
-    ({ serviceCode, accountNumber }) => serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(accountNumber),
-    {
-      path: ['accountNumber'],
-      params: {
-        text: {
-          vi: 'Số thẻ có 16 đến 19 chữ số',
-          en: 'A card number has 16 to 19 digits',
-        },
-      },
-    },
-  )
+  .refine(isCardNumberOfCard, notCardNumber)
+
+const isOpenOrTransfer = (amount: number) => !amount || amount >= minTransfer
+const tooSmall = {
+  params: { text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' } },
+}
 
 const template = /^([^{}]|\{[A-Za-z]\w{0,29}\})*$/
 
@@ -111,258 +113,248 @@ export const settings = z.strictObject({
     help: { vi: 'Ở đầu khung và trên bản in.', en: 'Above the code and on the printed sheet.' },
   }).default(''),
 
-  amountMode: choice(
-    {
-      fixed: { vi: 'Cố định', en: 'Fixed' },
-      presets: { vi: 'Chọn mức có sẵn', en: 'Presets' },
-      visitor: { vi: 'Khách nhập', en: 'Typed by the visitor' },
-      url: { vi: 'Trang web đưa vào', en: 'Set by the page' },
-      none: { vi: 'Không ghi vào mã', en: 'Not in the code' },
-    },
-    {
-      label: { vi: 'Số tiền', en: 'Amount' },
-      help: {
-        vi: 'Trang web đưa vào bằng ?amount=250000 ở địa chỉ hay data-amount="250000" ở thẻ chứa.',
-        en: 'A page says it as ?amount=250000 in its address or as data-amount="250000" on the container.',
+  ...section(money, {
+    amountMode: choice(
+      {
+        fixed: { vi: 'Cố định', en: 'Fixed' },
+        presets: { vi: 'Chọn mức có sẵn', en: 'Presets' },
+        visitor: { vi: 'Khách nhập', en: 'Typed by the visitor' },
+        url: { vi: 'Trang web đưa vào', en: 'Set by the page' },
+        none: { vi: 'Không ghi vào mã', en: 'Not in the code' },
       },
-      section: money,
-    },
-  ).default('fixed'),
-  amount: z
-    .int()
-    .min(0)
-    .max(maxTransfer)
-    .refine((amount) => !amount || amount >= minTransfer, {
-      params: {
-        text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' },
-      },
-    })
-    .default(0)
-    .meta({
-      label: { vi: 'Số tiền (₫)', en: 'Amount (₫)' },
-      help: { vi: '0: khách nhập trong ứng dụng ngân hàng.', en: '0: typed in the banking app.' },
-      showIf: { field: 'amountMode', is: ['fixed', 'url'] },
-      section: money,
-      half: true,
-    }),
-  presets: z
-    .array(dong({ half: false }))
-    .max(8)
-    .default([])
-    .meta({
-      label: { vi: 'Các mức (₫)', en: 'Presets (₫)' },
-      item: { vi: 'mức', en: 'amount' },
-      showIf: { field: 'amountMode', is: 'presets' },
-      section: money,
-    }),
-  otherAmount: flag(true, {
-    label: { vi: 'Khách nhập được mức khác', en: 'Allow another amount' },
-    showIf: { field: 'amountMode', is: 'presets' },
-    section: money,
-  }),
-  minAmount: dong({
-    label: { vi: 'Ít nhất (₫)', en: 'Minimum (₫)' },
-    showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
-    section: money,
-    half: true,
-  }).default(minTransfer),
-  maxAmount: dong({
-    label: { vi: 'Nhiều nhất (₫)', en: 'Maximum (₫)' },
-    showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
-    section: money,
-    half: true,
-  }).default(maxTransfer),
-  maxQuantity: whole(1, 99, {
-    label: { vi: 'Số lượng tối đa', en: 'Largest quantity' },
-    help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 up, visitors choose a quantity.' },
-    section: money,
-  }).default(1),
-  maxPeople: whole(1, 20, {
-    label: { vi: 'Chia tối đa mấy người', en: 'Shared by at most' },
-    help: {
-      vi: 'Từ 2: chia đều, người cuối trả phần lẻ.',
-      en: 'From 2 up: equal parts, the last one pays the remainder.',
-    },
-    section: money,
-  }).default(1),
-  tips: z
-    .array(z.int().min(1).max(50))
-    .max(5)
-    .default([])
-    .meta({
-      label: { vi: 'Tiền boa (%)', en: 'Tips (%)' },
-      item: { vi: 'mức', en: 'tip' },
-      section: money,
-    }),
-  amountInWords: flag(true, { label: { vi: 'Ghi số tiền bằng chữ', en: 'Amount in words' }, section: money }),
-
-  memoMode: choice(
-    {
-      fixed: { vi: 'Cố định', en: 'Fixed' },
-      template: { vi: 'Theo mẫu', en: 'From a template' },
-      visitor: { vi: 'Khách nhập', en: 'Typed by the visitor' },
-      none: { vi: 'Không ghi', en: 'None' },
-    },
-    { label: { vi: 'Nội dung', en: 'Memo' }, section: memo, half: true },
-  ).default('fixed'),
-  memoMax: z
-    .union([z.literal(19), z.literal(25), z.literal(50)])
-    .default(25)
-    .meta({
-      label: { vi: 'Dài nhất (ký tự)', en: 'Maximum length (characters)' },
-      help: { vi: 'Có ngân hàng chỉ nhận 19 hoặc 25.', en: 'Some banks take only 19 or 25.' },
-      section: memo,
-      half: true,
-    }),
-  memo: line(0, 150, {
-    label: { vi: 'Nội dung có sẵn', en: 'Text' },
-    help: { vi: 'Dấu tiếng Việt và ký tự lạ được bỏ đi.', en: 'Marks and unusual characters are taken out.' },
-    placeholder: { vi: 'Thanh toán đơn hàng', en: 'Order payment' },
-    showIf: { field: 'memoMode', is: ['fixed', 'visitor'] },
-    section: memo,
-  }).default(''),
-  memoTemplate: line(0, 80, {})
-    .regex(template)
-    .default('')
-    .meta({
-      label: { vi: 'Mẫu', en: 'Template' },
-      help: {
-        vi: '{orderId} lấy từ ?orderId=… ở địa chỉ hay data-order-id="…" ở thẻ chứa; {date} là ngày hôm nay.',
-        en: '{orderId} comes from ?orderId=… in the address or data-order-id="…" on the container; {date} is today.',
-      },
-      placeholder: { vi: 'DH{orderId}', en: 'DH{orderId}' },
-      showIf: { field: 'memoMode', is: 'template' },
-      section: memo,
-    }),
-  memoUppercase: flag(true, {
-    label: { vi: 'Viết hoa', en: 'Uppercase' },
-    help: { vi: 'Mã thưa hơn, dễ quét hơn.', en: 'Makes the code smaller and easier to scan.' },
-    section: memo,
-  }),
-
-  includeName: flag(false, {
-    label: { vi: 'Ghi tên chủ tài khoản vào mã', en: 'Account holder in the code' },
-    section: extra,
-  }),
-  city: codeText(15, { label: { vi: 'Thành phố', en: 'City' } }),
-  billNumber: codeText(25, { label: { vi: 'Số hóa đơn', en: 'Bill number' } }),
-  storeLabel: codeText(25, { label: { vi: 'Mã cửa hàng', en: 'Store' } }),
-  terminalLabel: codeText(25, { label: { vi: 'Mã quầy', en: 'Terminal' } }),
-  referenceLabel: codeText(25, { label: { vi: 'Mã tham chiếu', en: 'Reference' } }),
-
-  layout: choice(
-    {
-      compact: { vi: 'Gọn', en: 'Compact' },
-      qrOnly: { vi: 'Chỉ mã QR', en: 'Code only' },
-      detailed: { vi: 'Đầy đủ', en: 'Detailed' },
-      print: { vi: 'Áp phích', en: 'Poster' },
-    },
-    { label: { vi: 'Bố cục', en: 'Layout' }, section: look, half: true },
-  ).default('compact'),
-  size: whole(160, 600, { label: { vi: 'Cỡ mã (px)', en: 'Size of the code (px)' }, section: look }).default(
-    280,
-  ),
-  expiresMinutes: whole(0, 1440, {
-    label: { vi: 'Hết hạn sau (phút)', en: 'Expires after (minutes)' },
-    help: { vi: '0: không hết hạn.', en: '0 means never.' },
-    section: look,
-  }).default(0),
-  note: lines(0, 300, { label: { vi: 'Ghi chú', en: 'Note' }, section: look }).default(''),
-  contactUrl: webAddress({
-    label: { vi: 'Trang liên hệ khi cần giúp', en: 'Help contact' },
-    section: look,
-  }).optional(),
-
-  dotStyle: choice(
-    { square: { vi: 'Vuông', en: 'Square' }, rounded: { vi: 'Bo tròn', en: 'Rounded' } },
-    { label: { vi: 'Kiểu chấm', en: 'Dots' }, section: drawing, half: true },
-  ).default('square'),
-  ecLevel: choice(
-    {
-      auto: { vi: 'Tự chọn', en: 'Automatic' },
-      M: { vi: 'M (15%)', en: 'M (15%)' },
-      Q: { vi: 'Q (25%)', en: 'Q (25%)' },
-      H: { vi: 'H (30%)', en: 'H (30%)' },
-    },
-    { label: { vi: 'Mức sửa lỗi', en: 'Error correction' }, section: drawing, half: true },
-  ).default('auto'),
-  color: color({ label: { vi: 'Màu chấm', en: 'Dots' }, section: drawing }).default('#000000'),
-  background: color({ label: { vi: 'Màu nền', en: 'Background' }, section: drawing }).default('#ffffff'),
-  quietZone: whole(4, 10, {
-    label: { vi: 'Viền trống (ô)', en: 'Quiet zone (modules)' },
-    section: drawing,
-  }).default(4),
-  logo: choice(
-    {
-      vietqr: { vi: 'Chữ VietQR', en: 'The word VietQR' },
-      bank: { vi: 'Tên ngân hàng', en: 'Name of the bank' },
-      custom: { vi: 'Ảnh của bạn', en: 'Your picture' },
-      none: { vi: 'Không có', en: 'None' },
-    },
-    { label: { vi: 'Ở giữa mã', en: 'In the middle' }, section: drawing, half: true },
-  ).default('vietqr'),
-  logoUrl: image({
-    label: { vi: 'Ảnh logo (vuông)', en: 'Logo (square)' },
-    showIf: { field: 'logo', is: 'custom' },
-    section: drawing,
-  }).optional(),
-  logoSize: z
-    .number()
-    .min(0.1)
-    .max(maxLogoShare)
-    .default(0.18)
-    .meta({
-      label: { vi: 'Cỡ logo (0,10 đến 0,22 bề ngang)', en: 'Size of the logo (0.10 to 0.22 of the width)' },
-      showIf: { field: 'logo', is: ['vietqr', 'bank', 'custom'] },
-      section: drawing,
-      half: true,
-    }),
-
-  actions: z
-    .strictObject({
-      copy: flag(true, {
-        label: { vi: 'Chép số tài khoản, số tiền, nội dung', en: 'Copy account, amount, memo' },
-      }),
-      png: flag(true, { label: { vi: 'Lưu ảnh PNG', en: 'Save as PNG' } }),
-      svg: flag(false, { label: { vi: 'Lưu ảnh SVG', en: 'Save as SVG' } }),
-      print: flag(false, { label: { vi: 'In', en: 'Print' } }),
-      share: flag(true, { label: { vi: 'Chia sẻ', en: 'Share' } }),
-      speak: flag(false, { label: { vi: 'Đọc số tiền', en: 'Read the amount aloud' } }),
-    })
-    .default({ copy: true, png: true, svg: false, print: false, share: true, speak: false })
-    .meta({ label: { vi: 'Nút', en: 'Buttons' }, section: use }),
-  printSize: choice(
-    {
-      a6: { vi: 'A6', en: 'A6' },
-      a5: { vi: 'A5', en: 'A5' },
-      tent: { vi: 'Để bàn, gập đôi (A4)', en: 'Table tent (A4)' },
-    },
-    { label: { vi: 'Khổ in', en: 'Print size' }, section: use, half: true },
-  ).default('a6'),
-  bankApps: z
-    .strictObject({
-      enabled: flag(true, {
-        label: {
-          vi: 'Nút mở ứng dụng ngân hàng trên điện thoại',
-          en: 'Open banking apps on phones',
+      {
+        label: { vi: 'Số tiền', en: 'Amount' },
+        help: {
+          vi: 'Trang web đưa vào bằng ?amount=250000 ở địa chỉ hay data-amount="250000" ở thẻ chứa.',
+          en: 'A page says it as ?amount=250000 in its address or as data-amount="250000" on the container.',
         },
+      },
+    ).default('fixed'),
+    amount: z
+      .int()
+      .min(0)
+      .max(maxTransfer)
+      .refine(isOpenOrTransfer, tooSmall)
+      .default(0)
+      .meta({
+        label: { vi: 'Số tiền (₫)', en: 'Amount (₫)' },
+        help: { vi: '0: khách nhập trong ứng dụng ngân hàng.', en: '0: typed in the banking app.' },
+        showIf: { field: 'amountMode', is: ['fixed', 'url'] },
+        half: true,
       }),
-      apps: z
-        .array(choice(Object.fromEntries(bankApps.map(({ id, name }) => [id, { vi: name, en: name }])), {}))
-        .max(60)
-        .default([])
-        .meta({
-          label: { vi: 'Ứng dụng', en: 'Apps' },
-          help: { vi: 'Để trống: tất cả.', en: 'Leave empty for all of them.' },
-          showIf: { field: 'enabled', is: true },
+    presets: z
+      .array(dong({ half: false }))
+      .max(8)
+      .default([])
+      .meta({
+        label: { vi: 'Các mức (₫)', en: 'Presets (₫)' },
+        item: { vi: 'mức', en: 'amount' },
+        showIf: { field: 'amountMode', is: 'presets' },
+      }),
+    otherAmount: flag(true, {
+      label: { vi: 'Khách nhập được mức khác', en: 'Allow another amount' },
+      showIf: { field: 'amountMode', is: 'presets' },
+    }),
+    minAmount: dong({
+      label: { vi: 'Ít nhất (₫)', en: 'Minimum (₫)' },
+      showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
+      half: true,
+    }).default(minTransfer),
+    maxAmount: dong({
+      label: { vi: 'Nhiều nhất (₫)', en: 'Maximum (₫)' },
+      showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
+      half: true,
+    }).default(maxTransfer),
+    maxQuantity: whole(1, 99, {
+      label: { vi: 'Số lượng tối đa', en: 'Largest quantity' },
+      help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 up, visitors choose a quantity.' },
+    }).default(1),
+    maxPeople: whole(1, 20, {
+      label: { vi: 'Chia tối đa mấy người', en: 'Shared by at most' },
+      help: {
+        vi: 'Từ 2: chia đều, người cuối trả phần lẻ.',
+        en: 'From 2 up: equal parts, the last one pays the remainder.',
+      },
+    }).default(1),
+    tips: z
+      .array(z.int().min(1).max(50))
+      .max(5)
+      .default([])
+      .meta({
+        label: { vi: 'Tiền boa (%)', en: 'Tips (%)' },
+        item: { vi: 'mức', en: 'tip' },
+      }),
+    amountInWords: flag(true, { label: { vi: 'Ghi số tiền bằng chữ', en: 'Amount in words' } }),
+  }),
+
+  ...section(memo, {
+    memoMode: choice(
+      {
+        fixed: { vi: 'Cố định', en: 'Fixed' },
+        template: { vi: 'Theo mẫu', en: 'From a template' },
+        visitor: { vi: 'Khách nhập', en: 'Typed by the visitor' },
+        none: { vi: 'Không ghi', en: 'None' },
+      },
+      { label: { vi: 'Nội dung', en: 'Memo' }, half: true },
+    ).default('fixed'),
+    memoMax: z
+      .union([z.literal(19), z.literal(25), z.literal(50)])
+      .default(25)
+      .meta({
+        label: { vi: 'Dài nhất (ký tự)', en: 'Maximum length (characters)' },
+        help: { vi: 'Có ngân hàng chỉ nhận 19 hoặc 25.', en: 'Some banks take only 19 or 25.' },
+        half: true,
+      }),
+    memo: line(0, 150, {
+      label: { vi: 'Nội dung có sẵn', en: 'Text' },
+      help: {
+        vi: 'Dấu tiếng Việt và ký tự lạ được bỏ đi.',
+        en: 'Marks and unusual characters are taken out.',
+      },
+      placeholder: { vi: 'Thanh toán đơn hàng', en: 'Order payment' },
+      showIf: { field: 'memoMode', is: ['fixed', 'visitor'] },
+    }).default(''),
+    memoTemplate: line(0, 80, {})
+      .regex(template)
+      .default('')
+      .meta({
+        label: { vi: 'Mẫu', en: 'Template' },
+        help: {
+          vi: '{orderId} lấy từ ?orderId=… ở địa chỉ hay data-order-id="…" ở thẻ chứa; {date} là ngày hôm nay.',
+          en: '{orderId} comes from ?orderId=… in the address or data-order-id="…" on the container; {date} is today.',
+        },
+        placeholder: { vi: 'DH{orderId}', en: 'DH{orderId}' },
+        showIf: { field: 'memoMode', is: 'template' },
+      }),
+    memoUppercase: flag(true, {
+      label: { vi: 'Viết hoa', en: 'Uppercase' },
+      help: { vi: 'Mã thưa hơn, dễ quét hơn.', en: 'Makes the code smaller and easier to scan.' },
+    }),
+  }),
+
+  ...section(extra, {
+    includeName: flag(false, {
+      label: { vi: 'Ghi tên chủ tài khoản vào mã', en: 'Account holder in the code' },
+    }),
+    city: codeText(15, { label: { vi: 'Thành phố', en: 'City' } }),
+    billNumber: codeText(25, { label: { vi: 'Số hóa đơn', en: 'Bill number' } }),
+    storeLabel: codeText(25, { label: { vi: 'Mã cửa hàng', en: 'Store' } }),
+    terminalLabel: codeText(25, { label: { vi: 'Mã quầy', en: 'Terminal' } }),
+    referenceLabel: codeText(25, { label: { vi: 'Mã tham chiếu', en: 'Reference' } }),
+  }),
+
+  ...section(look, {
+    layout: choice(
+      {
+        compact: { vi: 'Gọn', en: 'Compact' },
+        qrOnly: { vi: 'Chỉ mã QR', en: 'Code only' },
+        detailed: { vi: 'Đầy đủ', en: 'Detailed' },
+        print: { vi: 'Áp phích', en: 'Poster' },
+      },
+      { label: { vi: 'Bố cục', en: 'Layout' }, half: true },
+    ).default('compact'),
+    size: whole(160, 600, { label: { vi: 'Cỡ mã (px)', en: 'Size of the code (px)' } }).default(280),
+    expiresMinutes: whole(0, 1440, {
+      label: { vi: 'Hết hạn sau (phút)', en: 'Expires after (minutes)' },
+      help: { vi: '0: không hết hạn.', en: '0 means never.' },
+    }).default(0),
+    note: lines(0, 300, { label: { vi: 'Ghi chú', en: 'Note' } }).default(''),
+    contactUrl: webAddress({
+      label: { vi: 'Trang liên hệ khi cần giúp', en: 'Help contact' },
+    }).optional(),
+  }),
+
+  ...section(drawing, {
+    dotStyle: choice(
+      { square: { vi: 'Vuông', en: 'Square' }, rounded: { vi: 'Bo tròn', en: 'Rounded' } },
+      { label: { vi: 'Kiểu chấm', en: 'Dots' }, half: true },
+    ).default('square'),
+    ecLevel: choice(
+      {
+        auto: { vi: 'Tự chọn', en: 'Automatic' },
+        M: { vi: 'M (15%)', en: 'M (15%)' },
+        Q: { vi: 'Q (25%)', en: 'Q (25%)' },
+        H: { vi: 'H (30%)', en: 'H (30%)' },
+      },
+      { label: { vi: 'Mức sửa lỗi', en: 'Error correction' }, half: true },
+    ).default('auto'),
+    color: color({ label: { vi: 'Màu chấm', en: 'Dots' } }).default('#000000'),
+    background: color({ label: { vi: 'Màu nền', en: 'Background' } }).default('#ffffff'),
+    quietZone: whole(4, 10, {
+      label: { vi: 'Viền trống (ô)', en: 'Quiet zone (modules)' },
+    }).default(4),
+    logo: choice(
+      {
+        vietqr: { vi: 'Chữ VietQR', en: 'The word VietQR' },
+        bank: { vi: 'Tên ngân hàng', en: 'Name of the bank' },
+        custom: { vi: 'Ảnh của bạn', en: 'Your picture' },
+        none: { vi: 'Không có', en: 'None' },
+      },
+      { label: { vi: 'Ở giữa mã', en: 'In the middle' }, half: true },
+    ).default('vietqr'),
+    logoUrl: image({
+      label: { vi: 'Ảnh logo (vuông)', en: 'Logo (square)' },
+      showIf: { field: 'logo', is: 'custom' },
+    }).optional(),
+    logoSize: z
+      .number()
+      .min(0.1)
+      .max(maxLogoShare)
+      .default(0.18)
+      .meta({
+        label: { vi: 'Cỡ logo (0,10 đến 0,22 bề ngang)', en: 'Size of the logo (0.10 to 0.22 of the width)' },
+        showIf: { field: 'logo', is: ['vietqr', 'bank', 'custom'] },
+        half: true,
+      }),
+  }),
+
+  ...section(use, {
+    actions: z
+      .strictObject({
+        copy: flag(true, {
+          label: { vi: 'Chép số tài khoản, số tiền, nội dung', en: 'Copy account, amount, memo' },
         }),
-      returnUrl: webAddress({
-        label: { vi: 'Quay về sau khi trả', en: 'Return to after paying' },
-        showIf: { field: 'enabled', is: true },
-      }).optional(),
-    })
-    .default({ enabled: true, apps: [] })
-    .meta({ label: { vi: 'Ứng dụng ngân hàng', en: 'Banking apps' }, section: use }),
+        png: flag(true, { label: { vi: 'Lưu ảnh PNG', en: 'Save as PNG' } }),
+        svg: flag(false, { label: { vi: 'Lưu ảnh SVG', en: 'Save as SVG' } }),
+        print: flag(false, { label: { vi: 'In', en: 'Print' } }),
+        share: flag(true, { label: { vi: 'Chia sẻ', en: 'Share' } }),
+        speak: flag(false, { label: { vi: 'Đọc số tiền', en: 'Read the amount aloud' } }),
+      })
+      .default({ copy: true, png: true, svg: false, print: false, share: true, speak: false })
+      .meta({ label: { vi: 'Nút', en: 'Buttons' } }),
+    printSize: choice(
+      {
+        a6: { vi: 'A6', en: 'A6' },
+        a5: { vi: 'A5', en: 'A5' },
+        tent: { vi: 'Để bàn, gập đôi (A4)', en: 'Table tent (A4)' },
+      },
+      { label: { vi: 'Khổ in', en: 'Print size' }, half: true },
+    ).default('a6'),
+    bankApps: z
+      .strictObject({
+        enabled: flag(true, {
+          label: {
+            vi: 'Nút mở ứng dụng ngân hàng trên điện thoại',
+            en: 'Open banking apps on phones',
+          },
+        }),
+        apps: z
+          .array(choice(Object.fromEntries(bankApps.map(({ id, name }) => [id, { vi: name, en: name }])), {}))
+          .max(60)
+          .default([])
+          .meta({
+            label: { vi: 'Ứng dụng', en: 'Apps' },
+            help: { vi: 'Để trống: tất cả.', en: 'Leave empty for all of them.' },
+            showIf: { field: 'enabled', is: true },
+          }),
+        returnUrl: webAddress({
+          label: { vi: 'Quay về sau khi trả', en: 'Return to after paying' },
+          showIf: { field: 'enabled', is: true },
+        }).optional(),
+      })
+      .default({ enabled: true, apps: [] })
+      .meta({ label: { vi: 'Ứng dụng ngân hàng', en: 'Banking apps' } }),
+  }),
 })
 
 export type Settings = z.output<typeof settings>

@@ -1,7 +1,7 @@
 import { defineComponent, h, nextTick, ref } from 'vue'
 import { useWidget } from '../vue/vue.ts'
 import { addToDate, formatDate, today } from './date-text.ts'
-import { kitMessages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 interface Props {
   value: string
@@ -34,7 +34,7 @@ const steps: Record<string, (iso: string) => string> = {
 export const CalendarGrid = defineComponent<Props, { pick(date: string): void; leave(): void }>(
   ({ value, label, min = '', max = '9999' }, { emit }) => {
     const { locale } = useWidget().config
-    const messages = kitMessages[locale]
+    const messages = messagesByLocale[locale]
     const within = (iso: string) => (iso < min ? min : iso > max ? max : iso)
     const focused = ref(within(value || today()))
     const element = ref<HTMLElement>()

@@ -12,7 +12,7 @@ import { adoptStyles } from '../core/host.ts'
 import { useWidget } from '../vue/vue.ts'
 import css from './date.css?inline'
 import { formatDate, parseDate } from './date-text.ts'
-import { kitMessages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 interface Props {
   /** `yyyy-mm-dd`, or what is typed and no date yet. */
@@ -32,7 +32,7 @@ export const DateField = defineComponent<Props, { change(value: string): void }>
   (props, { emit, attrs }) => {
     const { config, root, shadow } = useWidget()
     adoptStyles(shadow, css)
-    const messages = kitMessages[config.locale]
+    const messages = messagesByLocale[config.locale]
     const field = ref<HTMLElement>()
     const calendar = shallowRef<Component>()
     const isOpen = ref(false)

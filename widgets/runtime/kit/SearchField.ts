@@ -1,6 +1,6 @@
 import { type FunctionalComponent, h } from 'vue'
 import { useWidget } from '../vue/vue.ts'
-import { kitMessages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 interface Props {
   value: string
@@ -28,7 +28,7 @@ export const SearchField: FunctionalComponent<Props, { search(text: string): voi
     h('button', {
       type: 'button',
       class: 'k-cross k-clear',
-      'aria-label': kitMessages[useWidget().config.locale].clear,
+      'aria-label': messagesByLocale[useWidget().config.locale].clear,
       onClick({ currentTarget }: Event) {
         const input = currentTarget instanceof Element && currentTarget.parentElement?.querySelector('input')
         if (!input) return

@@ -18,4 +18,4 @@ const en: typeof vi = {
   nextMonth: 'Next month',
 }
 
-export const kitMessages: Record<Locale, typeof vi> = { vi, en }
+export const messagesByLocale: Record<Locale, typeof vi> = { vi, en }

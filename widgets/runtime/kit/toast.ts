@@ -1,6 +1,6 @@
 import { createElement } from '../core/element.ts'
 import type { PlainWidget } from '../core/plain.ts'
-import { kitMessages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 /** ms; a toast that is hovered or has the focus stays. */
 const shownFor = 5000
@@ -30,7 +30,7 @@ export function createToasts({ root, config }: Pick<PlainWidget<unknown>, 'root'
       const close = createElement('button', {
         type: 'button',
         class: 'k-cross',
-        'aria-label': kitMessages[config.locale].close,
+        'aria-label': messagesByLocale[config.locale].close,
         click: hide,
       })
       region.append(createElement('div', { class: 'k-toast' }, createElement('span', {}, text), close))

@@ -7,7 +7,7 @@ export const templates = [
     id: 'ma-giam-gia',
     label: { vi: 'Mã giảm giá kèm tranh', en: 'A discount code with a drawing' },
     name: 'Ưu đãi ở mép trang',
-    settings: sample.settings,
+    settings: sample.vi.settings,
   },
   {
     id: 'gop-y',

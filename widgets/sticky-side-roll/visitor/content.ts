@@ -2,7 +2,7 @@ import { createElement } from '../../runtime/core/element.ts'
 import { createSources, sizeOf } from '../../runtime/core/picture.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 type Clicked = (name: string) => void
 
@@ -41,7 +41,7 @@ function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Set
 
 /** A button with the code that it copies; without the right to write, it selects it. */
 function codeButton({ config, shadow }: PlainWidget<Settings>, clicked: Clicked) {
-  const text = messages[config.locale]
+  const text = messagesByLocale[config.locale]
   const { code } = config.settings
   const shown = createElement('strong', {}, code)
   const word = createElement('span', { role: 'status' }, text.copy)
@@ -71,7 +71,7 @@ function widgetInside({ config, context }: PlainWidget<Settings>) {
   const { widget, widgetType } = config.settings
   const loader = window.wgt?.[context.site] ?? window.wgt
   const place = createElement('div', { class: 'inside' })
-  if (context.preview || !loader) place.append(messages[config.locale].preview)
+  if (context.preview || !loader) place.append(messagesByLocale[config.locale].preview)
   else void loader.mount(place, widget, widgetType.toLowerCase().replaceAll('_', '-'))
   return { place, leave: () => loader?.unmount(place) }
 }

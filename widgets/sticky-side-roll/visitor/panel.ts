@@ -18,7 +18,7 @@ import typeCss from '../../runtime/kit/type.css?inline'
 import { createContent } from './content.ts'
 import { closeByDrag, openBySwipe } from './drag.ts'
 import { followMouse } from './hover.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import css from './panel.css?inline'
 import { roomAround } from './room.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -47,7 +47,7 @@ export function createPanel(roll: SideRoll): Panel {
   const { widget, float, tab, ended } = roll
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
-  const text = messages[locale]
+  const text = messagesByLocale[locale]
   const countdown = settings.until ? createCountdown(widget, settings.until) : undefined
   adoptStyles(
     shadow,

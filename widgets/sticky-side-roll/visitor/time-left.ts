@@ -5,7 +5,7 @@ import { msPerDay } from '../../runtime/core/time.ts'
 import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import { instantOf, parseWall } from '../../runtime/core/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 /**
  * @param until wall time: `YYYY-MM-DDTHH:mm`
@@ -21,7 +21,7 @@ export function createCountdown({ config, context }: PlainWidget<Settings>, unti
     const left = Math.max(0, end - Date.now() - offset)
     clock.hidden = !left
     const rest = new Date(left % msPerDay).toISOString().slice(11, 19)
-    clock.textContent = messages[locale].left(Math.floor(left / msPerDay), rest)
+    clock.textContent = messagesByLocale[locale].left(Math.floor(left / msPerDay), rest)
   }
   update()
   if (!context.preview)

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
-import { choice, flag, line, webAddress, whole } from '../../schema/fields.ts'
+import { choice, flag, line, section, webAddress, whole } from '../../schema/fields.ts'
 import { latitude, longitude } from './shared-fields.ts'
 
-const section = { vi: 'Bản đồ', en: 'Map' }
+const mapSection = { vi: 'Bản đồ', en: 'Map' }
 
 const withTiles = { field: 'map', is: 'tiles' }
 const withOwnTiles = { field: 'tileService', is: 'own' }
@@ -21,7 +21,7 @@ const isTemplate = (address: string) =>
   ['{z}', '{x}', '{y}'].every((part) => address.includes(part)) &&
   /^https:\/\/[a-z0-9.-]*(\{s\})?[a-z0-9.-]+(:\d+)?\/\S+$/i.test(address)
 
-export const mapSettings = {
+export const mapSettings = section(mapSection, {
   map: choice(
     {
       outline: { vi: 'Đường nét Việt Nam', en: 'Outline of Vietnam' },
@@ -33,7 +33,6 @@ export const mapSettings = {
         vi: 'Đường nét không cần khóa, không gọi bên thứ ba. Ảnh bản đồ đến từ địa chỉ của bạn; nhớ kiểm tra bản đồ đó vẽ đúng Hoàng Sa, Trường Sa.',
         en: 'The outline needs no key and calls nobody. Tiles come from your own address; check how that map draws Hoàng Sa and Trường Sa.',
       },
-      section,
     },
   ).default('outline'),
   tileService: choice(
@@ -49,7 +48,6 @@ export const mapSettings = {
         vi: 'Với dịch vụ có sẵn chỉ cần một khóa: đăng ký ở trang của họ, rồi dán khóa vào ô bên cạnh.',
         en: 'A ready-made service needs only a key: sign up on its site and paste the key here.',
       },
-      section,
       half: true,
       showIf: withTiles,
     },
@@ -65,7 +63,6 @@ export const mapSettings = {
         vi: 'Khách thấy được khóa này: hãy giới hạn nó cho tên miền của bạn ở trang của dịch vụ.',
         en: 'Visitors can see this key: restrict it to your domain on the site of the service.',
       },
-      section,
       half: true,
       showIf: { field: 'tileService', is: ['maptiler', 'stadia', 'geoapify'] },
     }),
@@ -79,20 +76,17 @@ export const mapSettings = {
       vi: 'https://ban-do.example.vn/{z}/{x}/{y}.png',
       en: 'https://tiles.example.com/{z}/{x}/{y}.png',
     },
-    section,
     showIf: withOwnTiles,
   }).default(''),
   tileCredit: line(0, 200, {
     label: { vi: 'Ghi nguồn', en: 'Attribution' },
     help: { vi: 'Luôn hiện trên ảnh bản đồ.', en: 'Always shown on the tiles.' },
     placeholder: { vi: '© Tên nhà cung cấp bản đồ', en: '© name of the map service' },
-    section,
     half: true,
     showIf: withOwnTiles,
   }).default(''),
   tileCreditUrl: webAddress({
     label: { vi: 'Ghi nguồn dẫn đến', en: 'Attribution leads to' },
-    section,
     half: true,
     showIf: withOwnTiles,
   }).optional(),
@@ -108,7 +102,6 @@ export const mapSettings = {
         vi: 'Máy chủ ảnh bản đồ thấy địa chỉ IP của khách. Chỉ chọn “Ngay khi mở” với máy chủ của chính bạn.',
         en: 'The tile host sees the visitor’s IP address. Choose “At once” only for a host of your own.',
       },
-      section,
       half: true,
       showIf: withTiles,
     },
@@ -124,27 +117,22 @@ export const mapSettings = {
         en: 'The id of a category of the consent banner on the same page.',
       },
       placeholder: { vi: 'marketing', en: 'marketing' },
-      section,
       half: true,
       showIf: { field: 'tilesWhen', is: 'consent' },
     }),
   tileMaxZoom: whole(4, 20, {
     label: { vi: 'Mức phóng lớn nhất của ảnh', en: 'Maximum tile zoom' },
-    section,
     showIf: withTiles,
   }).default(18),
   clusters: flag(true, {
     label: { vi: 'Gộp điểm gần nhau', en: 'Group pins that are close' },
-    section,
   }),
   clusterRadius: whole(10, 120, {
     label: { vi: 'Gộp trong khoảng (px)', en: 'Group within (px)' },
-    section,
     showIf: { field: 'clusters', is: true },
   }).default(50),
   clusterMaxZoom: whole(0, 18, {
     label: { vi: 'Thôi gộp từ mức phóng', en: 'Ungrouped beyond zoom' },
-    section,
     showIf: { field: 'clusters', is: true },
   }).default(14),
   startLat: latitude
@@ -155,7 +143,6 @@ export const mapSettings = {
         en: 'The map opens here and nearby stores come first. Leave empty to show all stores.',
       },
       placeholder: { vi: '10,7769', en: '10.7769' },
-      section,
       half: true,
     })
     .optional(),
@@ -163,12 +150,10 @@ export const mapSettings = {
     .meta({
       label: { vi: 'Kinh độ lúc mở', en: 'Starting longitude' },
       placeholder: { vi: '106,7009', en: '106.7009' },
-      section,
       half: true,
     })
     .optional(),
   startZoom: whole(4, 18, {
     label: { vi: 'Mức phóng lúc mở', en: 'Starting zoom' },
-    section,
   }).default(11),
-}
+})

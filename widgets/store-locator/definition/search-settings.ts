@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { choice, flag, line, whole } from '../../schema/fields.ts'
+import { choice, flag, line, section, whole } from '../../schema/fields.ts'
 
-const section = { vi: 'Tìm kiếm và lọc', en: 'Search and filters' }
+const searchSection = { vi: 'Tìm kiếm và lọc', en: 'Search and filters' }
 
-export const searchSettings = {
-  showSearch: flag(true, { label: { vi: 'Ô tìm kiếm', en: 'Search' }, section }),
+export const searchSettings = section(searchSection, {
+  showSearch: flag(true, { label: { vi: 'Ô tìm kiếm', en: 'Search' } }),
   minChars: whole(0, 5, {
     label: { vi: 'Tìm từ mấy chữ', en: 'Letters before searching starts' },
-    section,
     showIf: { field: 'showSearch', is: true },
   }).default(1),
   searchIn: z
@@ -28,10 +27,9 @@ export const searchSettings = {
     .default(['name', 'address', 'province', 'ward', 'district', 'tags'])
     .meta({
       label: { vi: 'Tìm trong', en: 'Searches in' },
-      section,
       showIf: { field: 'showSearch', is: true },
     }),
-  provinces: flag(true, { label: { vi: 'Lọc theo tỉnh thành', en: 'Filter by province' }, section }),
+  provinces: flag(true, { label: { vi: 'Lọc theo tỉnh thành', en: 'Filter by province' } }),
   layoutOfProvinces: choice(
     {
       '34': { vi: '34 tỉnh thành hiện nay', en: 'The 34 of today' },
@@ -39,7 +37,6 @@ export const searchSettings = {
     },
     {
       label: { vi: 'Tỉnh thành để chọn', en: 'Provinces to choose from' },
-      section,
       half: true,
       showIf: { field: 'provinces', is: true },
     },
@@ -53,7 +50,6 @@ export const searchSettings = {
     },
     {
       label: { vi: 'Lọc tiếp theo', en: 'Then by' },
-      section,
       half: true,
       showIf: { field: 'provinces', is: true },
     },
@@ -64,7 +60,7 @@ export const searchSettings = {
       single: { vi: 'Chọn một', en: 'One at a time' },
       none: { vi: 'Không lọc', en: 'No filter' },
     },
-    { label: { vi: 'Lọc theo loại', en: 'Categories' }, section, half: true },
+    { label: { vi: 'Lọc theo loại', en: 'Categories' }, half: true },
   ).default('multiple'),
   tags: choice(
     {
@@ -72,7 +68,7 @@ export const searchSettings = {
       multiple: { vi: 'Chọn được nhiều', en: 'Several at once' },
       single: { vi: 'Chọn một', en: 'One at a time' },
     },
-    { label: { vi: 'Lọc theo tiện ích', en: 'Features' }, section, half: true },
+    { label: { vi: 'Lọc theo tiện ích', en: 'Features' }, half: true },
   ).default('none'),
   match: choice(
     {
@@ -82,12 +78,11 @@ export const searchSettings = {
     {
       label: { vi: 'Khi chọn nhiều loại', en: 'With several categories' },
       help: { vi: 'Tiện ích thì luôn phải có đủ.', en: 'Of features a store always has all.' },
-      section,
       half: true,
       showIf: { field: 'categories', is: 'multiple' },
     },
   ).default('any'),
-  openNow: flag(true, { label: { vi: 'Lọc đang mở cửa', en: 'Open now' }, section }),
+  openNow: flag(true, { label: { vi: 'Lọc đang mở cửa', en: 'Open now' } }),
   sort: choice(
     {
       distance: { vi: 'Gần nhất trước', en: 'Nearest first' },
@@ -100,7 +95,6 @@ export const searchSettings = {
         vi: '“Gần nhất trước” theo ưu tiên, rồi tên khi chưa biết khách ở đâu.',
         en: '“Nearest first” is priority, then name while the visitor’s place is not known.',
       },
-      section,
       half: true,
     },
   ).default('distance'),
@@ -121,6 +115,5 @@ export const searchSettings = {
       },
       item: { vi: 'cách gọi', en: 'name' },
       itemTitle: 'said',
-      section,
     }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldMeta, Text } from '../../definition.ts'
+import type { FieldMeta } from '../../definition.ts'
 import { date, line, lines, whole } from '../../schema/fields.ts'
 import { parseHours } from '../../schema/hours-text.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
@@ -27,7 +27,7 @@ const backwards = {
   path: ['to'],
   params: { text: { vi: 'Phải từ ngày đầu trở đi', en: 'Must not be before the first day' } },
 }
-const specialDays = z
+const specialDay = z
   .strictObject({
     from: date({ label: { vi: 'Từ ngày', en: 'From' } }),
     to: date({ label: { vi: 'Đến hết ngày', en: 'Until the end of' } }),
@@ -43,17 +43,15 @@ const specialDays = z
   })
   .refine(({ from, to }) => from <= to, backwards)
 
-export const days = (section: Text) =>
-  z
-    .array(specialDays)
-    .max(30)
-    .default([])
-    .meta({
-      label: { vi: 'Ngày đặc biệt', en: 'Special days' },
-      item: { vi: 'dịp', en: 'occasion' },
-      itemTitle: 'label',
-      section,
-    })
+export const specialDays = z
+  .array(specialDay)
+  .max(30)
+  .default([])
+  .meta({
+    label: { vi: 'Ngày đặc biệt', en: 'Special days' },
+    item: { vi: 'dịp', en: 'occasion' },
+    itemTitle: 'label',
+  })
 
 const lunarSpan = z.strictObject({
   label: line(0, 60, {
@@ -80,21 +78,19 @@ const lunarSpan = z.strictObject({
   }).default(''),
 })
 
-export const lunarDays = (section: Text) =>
-  z
-    .array(lunarSpan)
-    .max(15)
-    .default([])
-    .meta({
-      label: { vi: 'Ngày theo âm lịch', en: 'Lunar days' },
-      help: {
-        vi: 'Tết, rằm, mùng một: ngày dương tự tính theo lịch Việt Nam. Ngày đặc biệt có ngày dương được tính trước.',
-        en: 'Tết, full and new moon, by the Vietnamese calendar. Special days with a date count before them.',
-      },
-      item: { vi: 'ngày âm', en: 'lunar day' },
-      itemTitle: 'label',
-      section,
-    })
+export const lunarDays = z
+  .array(lunarSpan)
+  .max(15)
+  .default([])
+  .meta({
+    label: { vi: 'Ngày theo âm lịch', en: 'Lunar days' },
+    help: {
+      vi: 'Tết, rằm, mùng một: ngày dương tự tính theo lịch Việt Nam. Ngày đặc biệt có ngày dương được tính trước.',
+      en: 'Tết, full and new moon, by the Vietnamese calendar. Special days with a date count before them.',
+    },
+    item: { vi: 'ngày âm', en: 'lunar day' },
+    itemTitle: 'label',
+  })
 
 export const latitude = z.number().min(6).max(24)
 export const longitude = z.number().min(101).max(118)

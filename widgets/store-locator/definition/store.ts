@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
-import { choice, flag, image, line, link, webAddress, whole } from '../../schema/fields.ts'
+import { choice, flag, image, line, link, section, webAddress, whole } from '../../schema/fields.ts'
 import { isPlaceIssue, placeOf } from './divisions.ts'
-import { days, hoursText, latitude, longitude, lunarDays, needsBoth, time } from './shared-fields.ts'
+import { hoursText, latitude, longitude, lunarDays, needsBoth, specialDays, time } from './shared-fields.ts'
 
 const place = { vi: 'Vị trí', en: 'Place' }
 const contact = { vi: 'Liên hệ', en: 'Contact' }
@@ -23,171 +23,163 @@ const fields = z.strictObject({
     aliases: ['tên cửa hàng', 'tên chi nhánh', 'cửa hàng', 'chi nhánh', 'store name', 'store'],
     half: true,
   }),
-  address: line(1, 250, {
-    label: { vi: 'Địa chỉ hiện nay', en: 'Present address' },
-    aliases: ['địa chỉ', 'địa chỉ mới', 'address', 'street'],
-    section: place,
-  }),
-  legacyAddress: line(0, 250, {
-    label: { vi: 'Địa chỉ trước 7/2025', en: 'Address before July 2025' },
-    aliases: ['địa chỉ cũ', 'old address'],
-    section: place,
-  }).default(''),
-  provinceCode: line(1, 60, {
-    ui: 'province',
-    label: { vi: 'Tỉnh thành', en: 'Province' },
-    help: { vi: 'Tên hoặc mã, cũ hay mới đều được.', en: 'Name or code, former or present.' },
-    aliases: ['tỉnh', 'thành phố', 'tỉnh/thành phố', 'city', 'mã tỉnh', 'state', 'region'],
-    section: place,
-    half: true,
-  }),
-  districtCode: line(0, 60, {
-    ui: 'district',
-    label: { vi: 'Quận, huyện cũ', en: 'Former district' },
-    help: {
-      vi: 'Tên hoặc mã. Có thể trống nếu có phường, xã.',
-      en: 'Name or code. May be empty where the ward is given.',
-    },
-    aliases: ['quận', 'huyện', 'quận/huyện', 'quận huyện', 'district', 'mã huyện'],
-    section: place,
-    half: true,
-  }).default(''),
-  wardCode: line(0, 60, {
-    ui: 'ward',
-    label: { vi: 'Phường, xã hiện nay', en: 'Present ward' },
-    aliases: ['phường', 'xã', 'phường/xã', 'phường xã', 'ward', 'mã xã'],
-    section: place,
-    half: true,
-  }).default(''),
-  lat: latitude
-    .meta({
-      label: { vi: 'Vĩ độ', en: 'Latitude' },
+  ...section(place, {
+    address: line(1, 250, {
+      label: { vi: 'Địa chỉ hiện nay', en: 'Present address' },
+      aliases: ['địa chỉ', 'địa chỉ mới', 'address', 'street'],
+    }),
+    legacyAddress: line(0, 250, {
+      label: { vi: 'Địa chỉ trước 7/2025', en: 'Address before July 2025' },
+      aliases: ['địa chỉ cũ', 'old address'],
+    }).default(''),
+    provinceCode: line(1, 60, {
+      ui: 'province',
+      label: { vi: 'Tỉnh thành', en: 'Province' },
+      help: { vi: 'Tên hoặc mã, cũ hay mới đều được.', en: 'Name or code, former or present.' },
+      aliases: ['tỉnh', 'thành phố', 'tỉnh/thành phố', 'city', 'mã tỉnh', 'state', 'region'],
+      half: true,
+    }),
+    districtCode: line(0, 60, {
+      ui: 'district',
+      label: { vi: 'Quận, huyện cũ', en: 'Former district' },
       help: {
-        vi: 'Dán được “10.7769, 106.7009” hay liên kết Google Maps. Để trống cả hai thì cửa hàng đứng giữa phường, xã của nó và được ghi là gần đúng.',
-        en: '“10.7769, 106.7009” or an address of Google Maps can be pasted. With both empty the store stands in the middle of its ward, and says so.',
+        vi: 'Tên hoặc mã. Có thể trống nếu có phường, xã.',
+        en: 'Name or code. May be empty where the ward is given.',
       },
-      aliases: ['y'],
-      placeholder: { vi: '10,7769', en: '10.7769' },
-      section: place,
+      aliases: ['quận', 'huyện', 'quận/huyện', 'quận huyện', 'district', 'mã huyện'],
       half: true,
-    })
-    .optional(),
-  lng: longitude
-    .meta({
-      label: { vi: 'Kinh độ', en: 'Longitude' },
-      aliases: ['lon', 'long', 'x'],
-      placeholder: { vi: '106,7009', en: '106.7009' },
-      section: place,
+    }).default(''),
+    wardCode: line(0, 60, {
+      ui: 'ward',
+      label: { vi: 'Phường, xã hiện nay', en: 'Present ward' },
+      aliases: ['phường', 'xã', 'phường/xã', 'phường xã', 'ward', 'mã xã'],
       half: true,
-    })
-    .optional(),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^(\+?[0-9][0-9 .()-]{2,19})?$/)
-    .default('')
-    .meta({
-      label: { vi: 'Điện thoại', en: 'Phone' },
-      aliases: ['số điện thoại', 'sđt', 'đt', 'hotline', 'tel', 'telephone'],
-      section: contact,
-      half: true,
-    }),
-  zalo: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Za-z._-]{0,40}$/)
-    .default('')
-    .meta({
-      label: { vi: 'Zalo (số hoặc tên OA)', en: 'Zalo' },
-      aliases: ['zalo'],
-      section: contact,
-      half: true,
-    }),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/)
-    .default('')
-    .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, section: contact, half: true }),
-  website: webAddress({
-    label: { vi: 'Trang web', en: 'Website' },
-    aliases: ['url', 'web'],
-    section: contact,
-    half: true,
-  }).optional(),
-  hours: hoursText({
-    ui: 'weekly-hours',
-    label: { vi: 'Giờ mở cửa', en: 'Opening hours' },
-    aliases: ['giờ', 'giờ hoạt động', 'hours', 'thời gian mở cửa'],
-    section: time,
-  }).default(''),
-  specialDays: days(time),
-  lunarDays: lunarDays(time),
-  categories: z
-    .array(line(1, 40, {}))
-    .max(10)
-    .default([])
-    .meta({
-      ui: 'tags',
-      label: { vi: 'Loại', en: 'Categories' },
-      aliases: ['danh mục', 'loại hình', 'dịch vụ', 'category', 'type'],
-      section: more,
-    }),
-  tags: z
-    .array(line(1, 40, {}))
-    .max(20)
-    .default([])
-    .meta({
-      ui: 'tags',
-      label: { vi: 'Tiện ích', en: 'Features' },
-      aliases: ['thẻ', 'tag'],
-      help: { vi: 'Chỗ đỗ ô tô, Wi-Fi, giao hàng…', en: 'Parking, Wi-Fi, delivery…' },
-      section: more,
-    }),
-  imageUrl: image({
-    label: { vi: 'Ảnh', en: 'Picture' },
-    aliases: ['hình', 'image'],
-    section: more,
-  }).optional(),
-  status: choice(
-    {
-      open: { vi: 'Hoạt động', en: 'Open' },
-      comingSoon: { vi: 'Sắp khai trương', en: 'Coming soon' },
-      temporarilyClosed: { vi: 'Tạm đóng', en: 'Temporarily closed' },
-      hidden: { vi: 'Đã đóng, không hiện', en: 'Closed for good, not shown' },
-    },
-    { label: { vi: 'Tình trạng', en: 'Status' }, aliases: ['trạng thái'], section: more, half: true },
-  ).default('open'),
-  badge: line(0, 24, {
-    label: { vi: 'Nhãn', en: 'Badge' },
-    placeholder: { vi: 'Showroom', en: 'Showroom' },
-    section: more,
-    half: true,
-  }).default(''),
-  featured: flag(false, { label: { vi: 'Nổi bật', en: 'Featured' }, section: more }),
-  priority: whole(-100, 100, { label: { vi: 'Ưu tiên', en: 'Priority' }, section: more }).default(0),
-  actions: z
-    .array(
-      z.strictObject({
-        label: line(1, 40, { label: { vi: 'Chữ trên nút', en: 'Button' }, half: true }),
-        url: link({ label: { vi: 'Dẫn đến', en: 'Leads to' }, half: true }),
+    }).default(''),
+    lat: latitude
+      .meta({
+        label: { vi: 'Vĩ độ', en: 'Latitude' },
+        help: {
+          vi: 'Dán được “10.7769, 106.7009” hay liên kết Google Maps. Để trống cả hai thì cửa hàng đứng giữa phường, xã của nó và được ghi là gần đúng.',
+          en: '“10.7769, 106.7009” or an address of Google Maps can be pasted. With both empty the store stands in the middle of its ward, and says so.',
+        },
+        aliases: ['y'],
+        placeholder: { vi: '10,7769', en: '10.7769' },
+        half: true,
+      })
+      .optional(),
+    lng: longitude
+      .meta({
+        label: { vi: 'Kinh độ', en: 'Longitude' },
+        aliases: ['lon', 'long', 'x'],
+        placeholder: { vi: '106,7009', en: '106.7009' },
+        half: true,
+      })
+      .optional(),
+  }),
+  ...section(contact, {
+    phone: z
+      .string()
+      .trim()
+      .regex(/^(\+?[0-9][0-9 .()-]{2,19})?$/)
+      .default('')
+      .meta({
+        label: { vi: 'Điện thoại', en: 'Phone' },
+        aliases: ['số điện thoại', 'sđt', 'đt', 'hotline', 'tel', 'telephone'],
+        half: true,
       }),
-    )
-    .max(4)
-    .default([])
-    .meta({
-      label: { vi: 'Nút riêng', en: 'Own buttons' },
-      item: { vi: 'nút', en: 'button' },
-      itemTitle: 'label',
-      section: more,
-    }),
+    zalo: z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z._-]{0,40}$/)
+      .default('')
+      .meta({
+        label: { vi: 'Zalo (số hoặc tên OA)', en: 'Zalo' },
+        aliases: ['zalo'],
+        half: true,
+      }),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/)
+      .default('')
+      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true }),
+    website: webAddress({
+      label: { vi: 'Trang web', en: 'Website' },
+      aliases: ['url', 'web'],
+      half: true,
+    }).optional(),
+  }),
+  ...section(time, {
+    hours: hoursText({
+      ui: 'weekly-hours',
+      label: { vi: 'Giờ mở cửa', en: 'Opening hours' },
+      aliases: ['giờ', 'giờ hoạt động', 'hours', 'thời gian mở cửa'],
+    }).default(''),
+    specialDays,
+    lunarDays,
+  }),
+  ...section(more, {
+    categories: z
+      .array(line(1, 40, {}))
+      .max(10)
+      .default([])
+      .meta({
+        ui: 'tags',
+        label: { vi: 'Loại', en: 'Categories' },
+        aliases: ['danh mục', 'loại hình', 'dịch vụ', 'category', 'type'],
+      }),
+    tags: z
+      .array(line(1, 40, {}))
+      .max(20)
+      .default([])
+      .meta({
+        ui: 'tags',
+        label: { vi: 'Tiện ích', en: 'Features' },
+        aliases: ['thẻ', 'tag'],
+        help: { vi: 'Chỗ đỗ ô tô, Wi-Fi, giao hàng…', en: 'Parking, Wi-Fi, delivery…' },
+      }),
+    imageUrl: image({
+      label: { vi: 'Ảnh', en: 'Picture' },
+      aliases: ['hình', 'image'],
+    }).optional(),
+    status: choice(
+      {
+        open: { vi: 'Hoạt động', en: 'Open' },
+        comingSoon: { vi: 'Sắp khai trương', en: 'Coming soon' },
+        temporarilyClosed: { vi: 'Tạm đóng', en: 'Temporarily closed' },
+        hidden: { vi: 'Đã đóng, không hiện', en: 'Closed for good, not shown' },
+      },
+      { label: { vi: 'Tình trạng', en: 'Status' }, aliases: ['trạng thái'], half: true },
+    ).default('open'),
+    badge: line(0, 24, {
+      label: { vi: 'Nhãn', en: 'Badge' },
+      placeholder: { vi: 'Showroom', en: 'Showroom' },
+      half: true,
+    }).default(''),
+    featured: flag(false, { label: { vi: 'Nổi bật', en: 'Featured' } }),
+    priority: whole(-100, 100, { label: { vi: 'Ưu tiên', en: 'Priority' } }).default(0),
+    actions: z
+      .array(
+        z.strictObject({
+          label: line(1, 40, { label: { vi: 'Chữ trên nút', en: 'Button' }, half: true }),
+          url: link({ label: { vi: 'Dẫn đến', en: 'Leads to' }, half: true }),
+        }),
+      )
+      .max(4)
+      .default([])
+      .meta({
+        label: { vi: 'Nút riêng', en: 'Own buttons' },
+        item: { vi: 'nút', en: 'button' },
+        itemTitle: 'label',
+      }),
+  }),
 })
 
 /** Degrees outside of the province's box: bridges, piers. */
 const slack = 0.05
 
-export const store = fields.superRefine((item, context) => {
+function checkPlace(item: z.output<typeof fields>, context: z.RefinementCtx) {
   const found = placeOf(item)
   const addIssue = (path: string, text: Text) =>
     context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
@@ -205,6 +197,8 @@ export const store = fields.superRefine((item, context) => {
   }
   if (!isNear(lat, south, north)) addIssue('lat', text)
   else if (!isNear(lng, west, east)) addIssue('lng', text)
-})
+}
+
+export const store = fields.superRefine(checkPlace)
 
 export type StoreItem = z.output<typeof store>

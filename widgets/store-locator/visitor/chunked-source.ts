@@ -2,7 +2,7 @@ import { shallowRef } from 'vue'
 import type { Config } from '../../runtime/core/contract.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
-import { chunkedMessages } from './chunked-source.messages.ts'
+import { chunkedMessages } from './chunked-messages.ts'
 import { distance } from './distance.ts'
 import { inOrder } from './order.ts'
 import ProvincePanel from './ProvincePanel.vue'
@@ -68,7 +68,7 @@ export function chunkedSource(
       loadAround,
       provincesNamed: (search) => provincesNamed(search, places),
       Panel: ProvincePanel,
-      messages: chunkedMessages(locale),
+      messages: chunkedMessages[locale],
     },
   }
 }

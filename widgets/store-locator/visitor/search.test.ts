@@ -11,7 +11,7 @@ import { type Filters, find, normalize, stateOf, storeMapper } from './search.ts
 const compiled = compileWith(
   storeLocator,
   'STORE_LOCATOR',
-  { locale: 'vi', ...storeLocator.sample },
+  { locale: 'vi', ...storeLocator.sample.vi },
   new Date(0),
 )
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))

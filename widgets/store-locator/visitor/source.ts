@@ -1,6 +1,6 @@
 import type { Component } from 'vue'
 import type { Places } from '../definition/location.ts'
-import type { ChunkedMessages } from './chunked-source.messages.ts'
+import type { ChunkedMessages } from './chunked-messages.ts'
 import type { Point, Store } from './search.ts'
 
 export interface Source {

@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
-import { choice, date, flag, image, line, lines, link, thumbnail, webAddress } from '../../schema/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  image,
+  line,
+  lines,
+  link,
+  section,
+  thumbnail,
+  webAddress,
+} from '../../schema/fields.ts'
 import { slugOf } from '../../schema/slug-of.ts'
 import { initials } from './initials.ts'
 import { type Source, sourceMarks } from './source-marks.ts'
@@ -59,32 +70,30 @@ const item = z.strictObject({
     .max(10)
     .default([])
     .meta({ ui: 'tags', label: { vi: 'Nhãn', en: 'Tags' } }),
-  image: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: media }).optional(),
-  imageBefore: image({
-    label: { vi: 'Ảnh trước đó', en: 'Picture from before' },
-    help: { vi: 'Hai ảnh đứng cạnh nhau: trước và sau.', en: 'Both stand side by side: before and after.' },
-    section: media,
-  }).optional(),
-  imageAlt: line(0, 160, {
-    label: { vi: 'Trong ảnh có gì', en: 'What the picture shows' },
-    section: media,
-  }).default(''),
-  video: webAddress({
-    label: { vi: 'Địa chỉ video', en: 'Address of a video' },
-    help: {
-      vi: 'Tệp .mp4, .webm phát ngay trong thẻ; trang video như YouTube, TikTok mở ở thẻ mới. Trước khi khách bấm không tải gì từ nơi giữ video.',
-      en: 'A .mp4 or .webm file plays in the card; pages such as YouTube or TikTok open in a new tab. Nothing is loaded from their place before the press.',
-    },
-    section: media,
-  }).optional(),
-  poster: image({
-    label: { vi: 'Ảnh bìa của video', en: 'Poster of the video' },
-    help: {
-      vi: 'Để trống: tệp video lấy ảnh ở trên, nếu chỉ có một ảnh.',
-      en: 'If empty, a video file takes the picture above, where there is only one.',
-    },
-    section: media,
-  }).optional(),
+  ...section(media, {
+    image: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
+    imageBefore: image({
+      label: { vi: 'Ảnh trước đó', en: 'Picture from before' },
+      help: { vi: 'Hai ảnh đứng cạnh nhau: trước và sau.', en: 'Both stand side by side: before and after.' },
+    }).optional(),
+    imageAlt: line(0, 160, {
+      label: { vi: 'Trong ảnh có gì', en: 'What the picture shows' },
+    }).default(''),
+    video: webAddress({
+      label: { vi: 'Địa chỉ video', en: 'Address of a video' },
+      help: {
+        vi: 'Tệp .mp4, .webm phát ngay trong thẻ; trang video như YouTube, TikTok mở ở thẻ mới. Trước khi khách bấm không tải gì từ nơi giữ video.',
+        en: 'A .mp4 or .webm file plays in the card; pages such as YouTube or TikTok open in a new tab. Nothing is loaded from their place before the press.',
+      },
+    }).optional(),
+    poster: image({
+      label: { vi: 'Ảnh bìa của video', en: 'Poster of the video' },
+      help: {
+        vi: 'Để trống: tệp video lấy ảnh ở trên, nếu chỉ có một ảnh.',
+        en: 'If empty, a video file takes the picture above, where there is only one.',
+      },
+    }).optional(),
+  }),
   lang: choice(
     {
       vi: { vi: 'Tiếng Việt', en: 'Vietnamese' },
@@ -103,41 +112,39 @@ const item = z.strictObject({
       en: 'Into the language of the widget. Shown only where the text is in another: labelled, with a button to the original.',
     },
   }).default(''),
-  withdrawn: flag(false, {
-    label: { vi: 'Đã rút lại đồng ý', en: 'Consent withdrawn' },
-    help: {
-      vi: 'Từ lần xuất bản sau, lời này không còn ở đâu nữa: không hiện, không tính vào điểm trung bình và số đánh giá.',
-      en: 'From the next publishing on it is nowhere: not shown, not in the average or any count.',
-    },
-    section: consent,
-    half: false,
-  }),
-  consentName: line(0, 80, {
-    label: { vi: 'Ai đồng ý', en: 'Who agreed' },
-    placeholder: { vi: 'Nguyễn Thị Lan', en: 'Nguyễn Thị Lan' },
-    section: consent,
-    half: true,
-  }).default(''),
-  consentDate: date({ label: { vi: 'Ngày đồng ý', en: 'Date of consent' }, section: consent }).optional(),
-  consentUse: choice(
-    {
-      website: { vi: 'Đăng lên trang web', en: 'On the website' },
-      advertising: { vi: 'Quảng cáo', en: 'In advertising' },
-      both: { vi: 'Trang web và quảng cáo', en: 'Website and advertising' },
-    },
-    {
-      label: { vi: 'Đồng ý cho dùng vào', en: 'Agreed use' },
-      placeholder: { vi: 'Chưa ghi', en: 'Not recorded' },
-      section: consent,
+  ...section(consent, {
+    withdrawn: flag(false, {
+      label: { vi: 'Đã rút lại đồng ý', en: 'Consent withdrawn' },
+      help: {
+        vi: 'Từ lần xuất bản sau, lời này không còn ở đâu nữa: không hiện, không tính vào điểm trung bình và số đánh giá.',
+        en: 'From the next publishing on it is nowhere: not shown, not in the average or any count.',
+      },
+      half: false,
+    }),
+    consentName: line(0, 80, {
+      label: { vi: 'Ai đồng ý', en: 'Who agreed' },
+      placeholder: { vi: 'Nguyễn Thị Lan', en: 'Nguyễn Thị Lan' },
       half: true,
-    },
-  ).optional(),
-  consent: line(0, 200, {
-    label: { vi: 'Lưu ở đâu', en: 'How it is kept' },
-    placeholder: { vi: 'Zalo 12/11/2026', en: 'E-mail of 12/11/2026' },
-    section: consent,
-    half: true,
-  }).default(''),
+    }).default(''),
+    consentDate: date({ label: { vi: 'Ngày đồng ý', en: 'Date of consent' } }).optional(),
+    consentUse: choice(
+      {
+        website: { vi: 'Đăng lên trang web', en: 'On the website' },
+        advertising: { vi: 'Quảng cáo', en: 'In advertising' },
+        both: { vi: 'Trang web và quảng cáo', en: 'Website and advertising' },
+      },
+      {
+        label: { vi: 'Đồng ý cho dùng vào', en: 'Agreed use' },
+        placeholder: { vi: 'Chưa ghi', en: 'Not recorded' },
+        half: true,
+      },
+    ).optional(),
+    consent: line(0, 200, {
+      label: { vi: 'Lưu ở đâu', en: 'How it is kept' },
+      placeholder: { vi: 'Zalo 12/11/2026', en: 'E-mail of 12/11/2026' },
+      half: true,
+    }).default(''),
+  }),
 })
 
 const published = z.object({

@@ -1,17 +1,16 @@
-import { choice, flag, whole } from '../../schema/fields.ts'
+import { choice, flag, section, whole } from '../../schema/fields.ts'
 import { corner } from '../../schema/form-settings.ts'
-import { layoutSection as section } from './sections.ts'
+
+const layoutSection = { vi: 'Bố cục', en: 'Layout' }
 
 const sliding = { field: 'layout', is: ['slider', 'spotlight'] }
 const moving = { field: 'layout', is: ['slider', 'spotlight', 'marquee'] }
 const inColumns = { field: 'layout', is: ['slider', 'grid', 'masonry'] }
 
 const columns = (max: number, initial: number, vi: string, en: string) =>
-  whole(1, max, { label: { vi: `Số cột ${vi}`, en: `Columns ${en}` }, showIf: inColumns, section }).default(
-    initial,
-  )
+  whole(1, max, { label: { vi: `Số cột ${vi}`, en: `Columns ${en}` }, showIf: inColumns }).default(initial)
 
-export const layoutFields = {
+export const layoutFields = section(layoutSection, {
   layout: choice(
     {
       slider: { vi: 'Trang trượt', en: 'Slider' },
@@ -29,10 +28,9 @@ export const layoutFields = {
         vi: 'Thẻ nổi hiện khi khách cuộn đến gần chỗ đặt mã: đặt mã ở đầu trang để hiện ngay.',
         en: 'What floats appears when the visitor comes near the snippet: at the top of the page, at once.',
       },
-      section,
     },
   ).default('slider'),
-  position: corner('toast', section),
+  position: corner('toast'),
   toastSeconds: whole(4, 30, {
     label: { vi: 'Mỗi lời hiện, giây', en: 'Each is shown, seconds' },
     help: {
@@ -40,23 +38,20 @@ export const layoutFields = {
       en: 'Stays for visitors who asked for less motion.',
     },
     showIf: { field: 'layout', is: 'toast' },
-    section,
   }).default(8),
   toastDays: whole(0, 365, {
     label: { vi: 'Khách đóng thì hiện lại sau (ngày)', en: 'Closed, it is back after (days)' },
     help: { vi: '0: ở lần mở trang kế tiếp.', en: '0: when the next page opens.' },
     showIf: { field: 'layout', is: 'toast' },
-    section,
   }).default(7),
   columnsDesktop: columns(6, 3, 'khi rộng', 'on wide pages'),
   columnsTablet: columns(4, 2, 'khi vừa', 'on medium pages'),
   columnsMobile: columns(2, 1, 'khi hẹp', 'on narrow pages'),
-  gap: whole(0, 48, { label: { vi: 'Khoảng cách (px)', en: 'Gap (px)' }, section }).default(16),
+  gap: whole(0, 48, { label: { vi: 'Khoảng cách (px)', en: 'Gap (px)' } }).default(16),
   pageSize: whole(0, 60, {
     label: { vi: 'Số lời hiện lúc đầu', en: 'Shown at first' },
     help: { vi: '0: tất cả. Còn lại sau nút “Xem thêm”.', en: '0: all. The others come with “Show more”.' },
     showIf: { field: 'layout', is: ['grid', 'masonry', 'list'] },
-    section,
   }).default(0),
   maxRows: whole(0, 20, {
     label: { vi: 'Số hàng hiện lúc đầu', en: 'Rows at first' },
@@ -65,16 +60,15 @@ export const layoutFields = {
       en: '0: no limit. With both figures the smaller one counts; “Show more” brings as many again.',
     },
     showIf: { field: 'layout', is: ['grid', 'masonry'] },
-    section,
   }).default(0),
-  arrows: flag(true, { label: { vi: 'Nút mũi tên', en: 'Arrow buttons' }, showIf: sliding, section }),
-  dots: flag(true, { label: { vi: 'Chấm trang', en: 'Dots' }, showIf: sliding, section }),
+  arrows: flag(true, { label: { vi: 'Nút mũi tên', en: 'Arrow buttons' }, showIf: sliding }),
+  dots: flag(true, { label: { vi: 'Chấm trang', en: 'Dots' }, showIf: sliding }),
   loop: choice(
     {
       none: { vi: 'Dừng ở cuối', en: 'Stop at the end' },
       rewind: { vi: 'Quay lại đầu', en: 'Back to the start' },
     },
-    { label: { vi: 'Hết thì', en: 'At the end' }, showIf: sliding, section, half: true },
+    { label: { vi: 'Hết thì', en: 'At the end' }, showIf: sliding, half: true },
   ).default('none'),
   drag: flag(false, {
     label: { vi: 'Kéo bằng chuột', en: 'Drag with the mouse' },
@@ -83,7 +77,6 @@ export const layoutFields = {
       en: 'Swiping always works. With it, texts cannot be selected.',
     },
     showIf: sliding,
-    section,
   }),
   autoplay: flag(false, {
     label: { vi: 'Tự chuyển', en: 'Moves by itself' },
@@ -92,26 +85,21 @@ export const layoutFields = {
       en: 'Always with a pause button; never for visitors who asked for less motion.',
     },
     showIf: sliding,
-    section,
   }),
   autoplaySeconds: whole(2, 20, {
     label: { vi: 'Mỗi lần, giây', en: 'Every, seconds' },
     showIf: { field: 'autoplay', is: true },
-    section,
   }).default(6),
   pauseOnHover: flag(true, {
     label: { vi: 'Dừng khi rê chuột', en: 'Pause on hover' },
     showIf: moving,
-    section,
   }),
   marqueeSpeed: whole(10, 120, {
     label: { vi: 'Tốc độ dải chạy (px mỗi giây)', en: 'Speed of the marquee (px per second)' },
     showIf: { field: 'layout', is: 'marquee' },
-    section,
   }).default(40),
   marqueeRows: whole(1, 3, {
     label: { vi: 'Số dải', en: 'Rows' },
     showIf: { field: 'layout', is: 'marquee' },
-    section,
   }).default(1),
-}
+})

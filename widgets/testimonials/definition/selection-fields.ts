@@ -1,15 +1,16 @@
 import * as z from 'zod'
-import { choice, flag, line } from '../../schema/fields.ts'
-import { filterSection as section } from './sections.ts'
+import { choice, flag, line, section } from '../../schema/fields.ts'
+
+const filterSection = { vi: 'Chọn và sắp xếp', en: 'Selection and order' }
 
 const tags = (vi: string, en: string, more: { help?: { vi: string; en: string } } = {}) =>
   z
     .array(line(1, 40, {}))
     .max(20)
     .default([])
-    .meta({ ui: 'tags', label: { vi, en }, section, ...more })
+    .meta({ ui: 'tags', label: { vi, en }, ...more })
 
-export const selectionFields = {
+export const selectionFields = section(filterSection, {
   sort: choice(
     {
       manual: { vi: 'Như đã nhập', en: 'As entered' },
@@ -17,7 +18,7 @@ export const selectionFields = {
       highest: { vi: 'Nhiều sao trước', en: 'Highest first' },
       random: { vi: 'Ngẫu nhiên, đổi mỗi ngày', en: 'Random, another order each day' },
     },
-    { label: { vi: 'Thứ tự', en: 'Order' }, section, half: true },
+    { label: { vi: 'Thứ tự', en: 'Order' }, half: true },
   ).default('manual'),
   minRating: z
     .number()
@@ -32,7 +33,6 @@ export const selectionFields = {
         en: 'The average still counts all that you entered.',
       },
       half: true,
-      section,
     }),
   onlyTags: tags('Chỉ hiện các nhãn', 'Only these tags'),
   excludeWords: tags('Ẩn lời có các từ', 'Hide texts with these words'),
@@ -42,10 +42,9 @@ export const selectionFields = {
       vi: 'Lời có nhãn nằm trong địa chỉ trang đứng trước: nhãn “Tủ bếp” ở trang /tu-bep.',
       en: 'Texts with a tag that is in the page’s address come first: “Tủ bếp” on /tu-bep.',
     },
-    section,
   }),
-  showTags: flag(false, { label: { vi: 'Nút lọc theo nhãn', en: 'Buttons to filter by tag' }, section }),
-  showRatings: flag(false, { label: { vi: 'Ô lọc theo số sao', en: 'Choice of stars' }, section }),
-  showSort: flag(false, { label: { vi: 'Ô chọn thứ tự', en: 'Choice of order' }, section }),
-  showSearch: flag(false, { label: { vi: 'Ô tìm kiếm', en: 'Search field' }, section }),
-}
+  showTags: flag(false, { label: { vi: 'Nút lọc theo nhãn', en: 'Buttons to filter by tag' } }),
+  showRatings: flag(false, { label: { vi: 'Ô lọc theo số sao', en: 'Choice of stars' } }),
+  showSort: flag(false, { label: { vi: 'Ô chọn thứ tự', en: 'Choice of order' } }),
+  showSearch: flag(false, { label: { vi: 'Ô tìm kiếm', en: 'Search field' } }),
+})

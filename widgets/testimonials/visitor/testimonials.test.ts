@@ -204,8 +204,8 @@ describe('publishing', () => {
     const text = publicText({ items: [{ ...one, ...record }] })
     expect(text).toContain('Ưng.')
     expect(text).not.toMatch(/consent|withdrawn|Người Đồng Ý|2026-02-03|advertising|Lưu ở Zalo/)
-    expect(sample.settings.items.some((item) => 'consentName' in item)).toBe(true)
-    expect(publicText(sample.settings)).not.toMatch(/consent|Tin nhắn Zalo/)
+    expect(sample.vi.settings.items.some((item) => 'consentName' in item)).toBe(true)
+    expect(publicText(sample.vi.settings)).not.toMatch(/consent|Tin nhắn Zalo/)
   })
 
   it('takes drafts whose record is a line of free text', () => {

@@ -1,22 +1,23 @@
 import type * as z from 'zod'
+import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { settings } from './settings.ts'
 
-export const sample = {
-  name: 'Thanh thông báo Gốm Lam',
+export const sample = inBothLanguages((both) => ({
+  name: both('Thanh thông báo Gốm Lam', 'Announcements of Gốm Lam'),
   settings: {
     messages: [
       {
-        title: 'Miễn phí giao hàng',
-        text: 'toàn quốc cho đơn từ 499.000 ₫',
+        title: both('Miễn phí giao hàng', 'Free delivery'),
+        text: both('toàn quốc cho đơn từ 499.000 ₫', 'all over Vietnam for orders from 499,000 ₫'),
         icon: 'truck',
-        ctas: [{ text: 'Mua sắm ngay', url: 'https://example.com/san-pham' }],
+        ctas: [{ text: both('Mua sắm ngay', 'Shop now'), url: 'https://example.com/san-pham' }],
       },
       {
-        title: 'Sale 12.12:',
-        text: 'giảm thêm 12% cho bát đĩa men lam',
+        title: both('Sale 12.12:', '12.12 sale:'),
+        text: both('giảm thêm 12% cho bát đĩa men lam', 'another 12% off cobalt bowls and plates'),
         icon: 'bolt',
         code: 'LAM1212',
       },
     ],
   } satisfies z.input<typeof settings>,
-}
+}))

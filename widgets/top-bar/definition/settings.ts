@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countdownSchedule, countdownZone } from '../../schema/countdown-schedule.ts'
-import { choice, flag, line, link, thumbnail, whole } from '../../schema/fields.ts'
+import { choice, flag, line, link, section, thumbnail, whole } from '../../schema/fields.ts'
 import { triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
 import { icons } from './icons.ts'
@@ -68,6 +68,8 @@ const cartGoal = z.strictObject({
   }).default(''),
 })
 
+const pathOf = (name: keyof typeof icons) => icons[name]
+
 const message = z.strictObject({
   title: line(0, 60, { label: { vi: 'Chữ đậm ở đầu', en: 'Bold words first' } }).default(''),
   text: inlineText(240, {
@@ -93,7 +95,7 @@ const message = z.strictObject({
     { label: { vi: 'Biểu tượng', en: 'Icon' } },
   )
     .default('none')
-    .transform((name) => icons[name])
+    .transform(pathOf)
     .pipe(z.string()),
   image: thumbnail({ label: { vi: 'Ảnh nhỏ thay biểu tượng', en: 'Small picture instead' } }).optional(),
   ctas: z
@@ -116,165 +118,157 @@ const message = z.strictObject({
 })
 
 export const settings = z.strictObject({
-  messages: z
-    .array(message)
-    .min(1)
-    .max(10)
-    .meta({
-      label: { vi: 'Các thông báo', en: 'Messages' },
-      item: { vi: 'thông báo', en: 'message' },
-      itemTitle: 'title',
-      section: content,
+  ...section(content, {
+    messages: z
+      .array(message)
+      .min(1)
+      .max(10)
+      .meta({
+        label: { vi: 'Các thông báo', en: 'Messages' },
+        item: { vi: 'thông báo', en: 'message' },
+        itemTitle: 'title',
+      }),
+    clickable: choice(
+      {
+        cta: { vi: 'Chỉ nút và liên kết', en: 'Buttons and links' },
+        bar: { vi: 'Cả thanh, theo nút thứ nhất', en: 'The whole bar, as the first button' },
+      },
+      { label: { vi: 'Bấm vào đâu', en: 'What visitors click' }, half: true },
+    ).default('cta'),
+    isSplit: flag(false, {
+      label: { vi: 'Thử nghiệm A/B', en: 'A/B test' },
+      help: {
+        vi: 'Mỗi khách chỉ thấy một trong các thông báo, lần nào cũng là thông báo ấy; thiết bị của khách nhớ số của nó. Thống kê đếm lượt thấy và lượt bấm của từng thông báo.',
+        en: 'Each visitor sees one of the messages, at each visit the same: their device keeps its number. Statistics count views and clicks of each.',
+      },
+      half: false,
     }),
-  clickable: choice(
-    {
-      cta: { vi: 'Chỉ nút và liên kết', en: 'Buttons and links' },
-      bar: { vi: 'Cả thanh, theo nút thứ nhất', en: 'The whole bar, as the first button' },
-    },
-    { label: { vi: 'Bấm vào đâu', en: 'What visitors click' }, section: content, half: true },
-  ).default('cta'),
-  isSplit: flag(false, {
-    label: { vi: 'Thử nghiệm A/B', en: 'A/B test' },
-    help: {
-      vi: 'Mỗi khách chỉ thấy một trong các thông báo, lần nào cũng là thông báo ấy; thiết bị của khách nhớ số của nó. Thống kê đếm lượt thấy và lượt bấm của từng thông báo.',
-      en: 'Each visitor sees one of the messages, at each visit the same: their device keeps its number. Statistics count views and clicks of each.',
-    },
-    section: content,
-    half: false,
+    align: choice(
+      { center: { vi: 'Giữa', en: 'Centre' }, start: { vi: 'Trái', en: 'Left' } },
+      { label: { vi: 'Canh lề', en: 'Alignment' }, half: true },
+    ).default('center'),
   }),
-  align: choice(
-    { center: { vi: 'Giữa', en: 'Centre' }, start: { vi: 'Trái', en: 'Left' } },
-    { label: { vi: 'Canh lề', en: 'Alignment' }, section: content, half: true },
-  ).default('center'),
-  transition: choice(
-    {
-      fade: { vi: 'Mờ dần', en: 'Fade' },
-      slide: { vi: 'Trượt', en: 'Slide' },
-      marquee: { vi: 'Chạy chữ liên tục', en: 'Moving text' },
-    },
-    {
-      label: { vi: 'Đổi thông báo', en: 'Change of messages' },
-      help: {
-        vi: 'Luôn có nút tạm dừng. Khách đã chọn giảm chuyển động thấy thanh đứng yên và tự bấm xem tiếp.',
-        en: 'There is always a pause button. Visitors who prefer reduced motion see it at rest and turn by hand.',
+  ...section(turning, {
+    transition: choice(
+      {
+        fade: { vi: 'Mờ dần', en: 'Fade' },
+        slide: { vi: 'Trượt', en: 'Slide' },
+        marquee: { vi: 'Chạy chữ liên tục', en: 'Moving text' },
       },
-      section: turning,
-    },
-  ).default('fade'),
-  seconds: whole(2, 60, {
-    label: { vi: 'Mỗi thông báo (giây)', en: 'Seconds for each' },
-    showIf: { field: 'transition', is: ['fade', 'slide'] },
-    section: turning,
-  }).default(6),
-  speed: whole(20, 200, {
-    label: { vi: 'Tốc độ chữ chạy (px mỗi giây)', en: 'Speed of moving text (px per second)' },
-    showIf: { field: 'transition', is: 'marquee' },
-    section: turning,
-  }).default(60),
-  position: choice(
-    { top: { vi: 'Đầu trang', en: 'Top' }, bottom: { vi: 'Cuối màn hình', en: 'Bottom' } },
-    { label: { vi: 'Vị trí', en: 'Position' }, section: place, half: true },
-  ).default('top'),
-  sticky: flag(true, {
-    label: { vi: 'Ở lại khi cuộn', en: 'Stay while scrolling' },
-    showIf: { field: 'position', is: 'top' },
-    section: place,
-  }),
-  push: flag(true, {
-    label: { vi: 'Đẩy trang, không che', en: 'Moves the page instead of covering it' },
-    section: place,
-  }),
-  reserve: flag(true, {
-    label: { vi: 'Mã nhúng giữ sẵn chỗ', en: 'The snippet reserves the room' },
-    help: {
-      vi: 'Dán mã nhúng ngay sau thẻ <body> để trang không nhảy khi thanh hiện ra.',
-      en: 'Paste the snippet right after the <body> tag, so that the page does not jump.',
-    },
-    showIf: { field: 'position', is: 'top' },
-    section: place,
-  }),
-  minHeight: whole(0, 120, {
-    label: { vi: 'Cao ít nhất (px)', en: 'Minimum height (px)' },
-    help: { vi: '0 là vừa nội dung.', en: '0 fits the message.' },
-    section: place,
-  }).default(0),
-  priority: whole(1, 9, {
-    label: { vi: 'Thứ tự khi trang có nhiều thanh', en: 'Order among several bars' },
-    help: {
-      vi: 'Mỗi mép chỉ có một thanh. Thanh số 1 đứng trước; số lớn hơn nhường chỗ và hiện khi thanh kia đã đóng.',
-      en: 'An edge has one bar. Number 1 comes first; a higher number gives way, and shows once the other is closed.',
-    },
-    section: place,
-  }).default(1),
-  trigger: triggerField(
-    { label: { vi: 'Hiện ra', en: 'Appears' }, section: place },
-    { type: 'delay', seconds: 0 },
-  ),
-  frequency: choice(
-    {
-      always: { vi: 'Ở mọi trang', en: 'On every page' },
-      session: { vi: 'Một lần mỗi lượt ghé', en: 'Once per visit' },
-      day: { vi: 'Một lần mỗi ngày', en: 'Once a day' },
-      once: { vi: 'Chỉ một lần', en: 'Once only' },
-    },
-    {
-      label: { vi: 'Khách thấy mấy lần', en: 'How often visitors see it' },
-      help: {
-        vi: 'Khác “Ở mọi trang” thì thiết bị của khách nhớ lần thấy gần nhất. Sửa nội dung là hiện lại.',
-        en: 'Unless it is on every page, the device keeps when it was last seen. A changed message shows again.',
+      {
+        label: { vi: 'Đổi thông báo', en: 'Change of messages' },
+        help: {
+          vi: 'Luôn có nút tạm dừng. Khách đã chọn giảm chuyển động thấy thanh đứng yên và tự bấm xem tiếp.',
+          en: 'There is always a pause button. Visitors who prefer reduced motion see it at rest and turn by hand.',
+        },
       },
-      section: place,
-    },
-  ).default('always'),
-  hideNearEnd: whole(0, 1000, {
-    label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end of the page (px)' },
-    help: { vi: '0 là không ẩn.', en: '0 means never.' },
-    section: place,
-  }).default(0),
-  dismissible: flag(true, { label: { vi: 'Có nút đóng', en: 'Can be closed' }, section: closing }),
-  scope: choice(
-    {
-      local: { vi: 'Nhớ trên thiết bị', en: 'Kept on the device' },
-      session: { vi: 'Nhớ trong lần ghé', en: 'Kept for the visit' },
-    },
-    {
-      label: { vi: 'Đã đóng thì', en: 'A closed bar' },
+    ).default('fade'),
+    seconds: whole(2, 60, {
+      label: { vi: 'Mỗi thông báo (giây)', en: 'Seconds for each' },
+      showIf: { field: 'transition', is: ['fade', 'slide'] },
+    }).default(6),
+    speed: whole(20, 200, {
+      label: { vi: 'Tốc độ chữ chạy (px mỗi giây)', en: 'Speed of moving text (px per second)' },
+      showIf: { field: 'transition', is: 'marquee' },
+    }).default(60),
+  }),
+  ...section(place, {
+    position: choice(
+      { top: { vi: 'Đầu trang', en: 'Top' }, bottom: { vi: 'Cuối màn hình', en: 'Bottom' } },
+      { label: { vi: 'Vị trí', en: 'Position' }, half: true },
+    ).default('top'),
+    sticky: flag(true, {
+      label: { vi: 'Ở lại khi cuộn', en: 'Stay while scrolling' },
+      showIf: { field: 'position', is: 'top' },
+    }),
+    push: flag(true, {
+      label: { vi: 'Đẩy trang, không che', en: 'Moves the page instead of covering it' },
+    }),
+    reserve: flag(true, {
+      label: { vi: 'Mã nhúng giữ sẵn chỗ', en: 'The snippet reserves the room' },
+      help: {
+        vi: 'Dán mã nhúng ngay sau thẻ <body> để trang không nhảy khi thanh hiện ra.',
+        en: 'Paste the snippet right after the <body> tag, so that the page does not jump.',
+      },
+      showIf: { field: 'position', is: 'top' },
+    }),
+    minHeight: whole(0, 120, {
+      label: { vi: 'Cao ít nhất (px)', en: 'Minimum height (px)' },
+      help: { vi: '0 là vừa nội dung.', en: '0 fits the message.' },
+    }).default(0),
+    priority: whole(1, 9, {
+      label: { vi: 'Thứ tự khi trang có nhiều thanh', en: 'Order among several bars' },
+      help: {
+        vi: 'Mỗi mép chỉ có một thanh. Thanh số 1 đứng trước; số lớn hơn nhường chỗ và hiện khi thanh kia đã đóng.',
+        en: 'An edge has one bar. Number 1 comes first; a higher number gives way, and shows once the other is closed.',
+      },
+    }).default(1),
+    trigger: triggerField({ label: { vi: 'Hiện ra', en: 'Appears' } }, { type: 'delay', seconds: 0 }),
+    frequency: choice(
+      {
+        always: { vi: 'Ở mọi trang', en: 'On every page' },
+        session: { vi: 'Một lần mỗi lượt ghé', en: 'Once per visit' },
+        day: { vi: 'Một lần mỗi ngày', en: 'Once a day' },
+        once: { vi: 'Chỉ một lần', en: 'Once only' },
+      },
+      {
+        label: { vi: 'Khách thấy mấy lần', en: 'How often visitors see it' },
+        help: {
+          vi: 'Khác “Ở mọi trang” thì thiết bị của khách nhớ lần thấy gần nhất. Sửa nội dung là hiện lại.',
+          en: 'Unless it is on every page, the device keeps when it was last seen. A changed message shows again.',
+        },
+      },
+    ).default('always'),
+    hideNearEnd: whole(0, 1000, {
+      label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end of the page (px)' },
+      help: { vi: '0 là không ẩn.', en: '0 means never.' },
+    }).default(0),
+  }),
+  ...section(closing, {
+    dismissible: flag(true, { label: { vi: 'Có nút đóng', en: 'Can be closed' } }),
+    scope: choice(
+      {
+        local: { vi: 'Nhớ trên thiết bị', en: 'Kept on the device' },
+        session: { vi: 'Nhớ trong lần ghé', en: 'Kept for the visit' },
+      },
+      {
+        label: { vi: 'Đã đóng thì', en: 'A closed bar' },
+        showIf: { field: 'dismissible', is: true },
+        half: true,
+      },
+    ).default('local'),
+    days: whole(0, 365, {
+      label: { vi: 'Hiện lại sau (ngày)', en: 'Comes back after (days)' },
+      help: { vi: '0 là không hiện lại.', en: '0 means it never comes back.' },
+      showIf: { field: 'scope', is: 'local' },
+    }).default(7),
+    version: whole(0, 9999, {
+      label: { vi: 'Bản của nội dung', en: 'Version of the message' },
+      help: {
+        vi: '0: sửa một chữ là hiện lại với cả khách đã đóng. Số khác: chỉ hiện lại khi bạn đổi số, sửa lỗi chính tả thì không.',
+        en: '0: any edit shows the bar again to those who closed it. Another number: only when you change it.',
+      },
       showIf: { field: 'dismissible', is: true },
-      section: closing,
-      half: true,
-    },
-  ).default('local'),
-  days: whole(0, 365, {
-    label: { vi: 'Hiện lại sau (ngày)', en: 'Comes back after (days)' },
-    help: { vi: '0 là không hiện lại.', en: '0 means it never comes back.' },
-    showIf: { field: 'scope', is: 'local' },
-    section: closing,
-  }).default(7),
-  version: whole(0, 9999, {
-    label: { vi: 'Bản của nội dung', en: 'Version of the message' },
-    help: {
-      vi: '0: sửa một chữ là hiện lại với cả khách đã đóng. Số khác: chỉ hiện lại khi bạn đổi số, sửa lỗi chính tả thì không.',
-      en: '0: any edit shows the bar again to those who closed it. Another number: only when you change it.',
-    },
-    showIf: { field: 'dismissible', is: true },
-    section: closing,
-  }).default(0),
-  label: line(0, 40, {
-    label: { vi: 'Tên của thanh', en: 'Name of the bar' },
-    help: {
-      vi: 'Trình đọc màn hình đọc tên này. Hai thanh trên một trang nên có hai tên.',
-      en: 'Read out by screen readers. Two bars on a page should have two names.',
-    },
-    placeholder: { vi: 'Thông báo', en: 'Announcement' },
-    section: place,
-  }).default(''),
-  closeLabel: line(0, 40, {
-    label: { vi: 'Tên nút đóng', en: 'Name of the close button' },
-    placeholder: { vi: 'Đóng thông báo', en: 'Close the announcement' },
-    showIf: { field: 'dismissible', is: true },
-    section: closing,
-  }).default(''),
-  ...visibilityFields(where),
+    }).default(0),
+  }),
+  ...section(place, {
+    label: line(0, 40, {
+      label: { vi: 'Tên của thanh', en: 'Name of the bar' },
+      help: {
+        vi: 'Trình đọc màn hình đọc tên này. Hai thanh trên một trang nên có hai tên.',
+        en: 'Read out by screen readers. Two bars on a page should have two names.',
+      },
+      placeholder: { vi: 'Thông báo', en: 'Announcement' },
+    }).default(''),
+  }),
+  ...section(closing, {
+    closeLabel: line(0, 40, {
+      label: { vi: 'Tên nút đóng', en: 'Name of the close button' },
+      placeholder: { vi: 'Đóng thông báo', en: 'Close the announcement' },
+      showIf: { field: 'dismissible', is: true },
+    }).default(''),
+  }),
+  ...section(where, visibilityFields()),
 })
 
 export type Settings = z.output<typeof settings>

@@ -7,7 +7,7 @@ export const templates = [
     id: 'mien-phi-giao-hang',
     label: { vi: 'Miễn phí giao hàng', en: 'Free shipping' },
     name: 'Miễn phí giao hàng',
-    settings: sample.settings,
+    settings: sample.vi.settings,
   },
   {
     id: 'flash-sale',

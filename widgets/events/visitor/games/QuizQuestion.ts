@@ -2,8 +2,8 @@ import { type FunctionalComponent, h } from 'vue'
 import { uploaded } from '../../../runtime/core/uploaded.ts'
 import type { Question } from '../../definition/quiz.ts'
 import type { Answers } from '../game.ts'
-import type { RoundMessages } from './quiz-round-messages.ts'
 import { choose } from './quiz-steps.ts'
+import type { RoundMessages } from './round-messages.ts'
 
 interface Props {
   question: Question

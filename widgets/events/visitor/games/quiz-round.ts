@@ -7,8 +7,8 @@ import { clockText } from './clock-text.ts'
 import { QuizQuestion } from './QuizQuestion.ts'
 import { quizDrawing } from './quiz-drawing.ts'
 import css from './quiz-round.css?inline'
-import { roundMessages } from './quiz-round-messages.ts'
 import { answered, knownAnswers, unanswered } from './quiz-steps.ts'
+import { roundMessages } from './round-messages.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export { css }

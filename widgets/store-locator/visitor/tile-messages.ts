@@ -14,4 +14,4 @@ const en: typeof vi = {
   again: 'Try again',
 }
 
-export const tileMessages = (locale: Locale) => (locale === 'vi' ? vi : en)
+export const tileMessages: Record<Locale, typeof vi> = { vi, en }

@@ -15,4 +15,4 @@ const en: ChunkedMessages = {
   searchAll: (count) => `Search all ${formatNumber(count, 'en')} stores`,
 }
 
-export const chunkedMessages = (locale: Locale) => (locale === 'vi' ? vi : en)
+export const chunkedMessages: Record<Locale, typeof vi> = { vi, en }

@@ -36,4 +36,4 @@ const en: typeof vi = {
   features: 'Features',
 }
 
-export const detailMessages = (locale: Locale) => (locale === 'vi' ? vi : en)
+export const detailMessages: Record<Locale, typeof vi> = { vi, en }

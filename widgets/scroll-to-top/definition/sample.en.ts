@@ -1,1 +1,0 @@
-export const sampleInEnglish = { 'Nút lên đầu trang': 'Back to top' }
