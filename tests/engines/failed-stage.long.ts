@@ -1,5 +1,5 @@
 /** The network is away at a visitor's first press and back at the next one, in each engine. */
-import { createServer, request as ask, type Server } from 'node:http'
+import { request as ask, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { EnginePage } from '../harness/engine.ts'
@@ -102,10 +102,12 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     const csp = `default-src 'none'; script-src 'nonce-r4nd0m' ${origin}; img-src *`
     await open('contact-form', { layout: 'floating' }, csp)
     await press()
-    await expect.poll(async () => {
-      if (!(await count('input')) && !(await isBusy())) await press()
-      return count('input')
-    }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => {
+        if (!(await count('input')) && !(await isBusy())) await press()
+        return count('input')
+      })
+      .toBeGreaterThan(0)
   })
 
   test('a link of a bubble leads on meanwhile', async () => {

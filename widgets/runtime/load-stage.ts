@@ -13,8 +13,7 @@ const folder = import.meta.url.slice(0, import.meta.url.lastIndexOf('/') + 1)
 let isFetchBlocked = false
 if (keepsFailures)
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    isFetchBlocked ||=
-      effectiveDirective === 'connect-src' && folder.startsWith(new URL(blockedURI).origin)
+    isFetchBlocked ||= effectiveDirective === 'connect-src' && folder.startsWith(new URL(blockedURI).origin)
   })
 
 /** The import takes the file from the cache. @throws where the file cannot be had, which leaves no trace of it */
