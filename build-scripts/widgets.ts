@@ -121,7 +121,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(ancestors|host|hidden|load-stage|plain|scheme|inline|zoned|track|json|request|device|visibility\/(navigation|paths)|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(ancestors|visible-interval|host|hidden|load-stage|plain|scheme|inline|zoned|track|json|request|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // before Vue, which imports the tokens: every Vue type has these parts
   {
@@ -135,7 +135,7 @@ const sharedChunks = [
   // of what floats with elements of its own
   { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|dock|popup\/docked)\.ts/ },
   // of floating types that not everybody sees
-  { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/(when-visible|has-rules)\.ts/ },
+  { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/(when-visible|has-rules|navigation|paths)\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   // Bars have the triggers of popups.
   { name: 'trigger', priority: 4, test: /widgets\/runtime\/popup\/(auto-open|trigger)\.ts/ },
