@@ -3,9 +3,6 @@ export const isLongRun = process.env.TEST_SIZE === 'long'
 
 export const sizeOfRun = ({ suite, long }: { suite: number; long: number }) => (isLongRun ? long : suite)
 
-/** Rows of a table that the suite leaves out. */
-export const inLongRun = <Row>(rows: Row[]): Row[] => (isLongRun ? rows : [])
-
 /** Folder for screenshots to look at; without it none are made. */
 export const pictures = process.env.SCREENSHOTS
 

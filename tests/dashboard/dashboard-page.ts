@@ -95,7 +95,10 @@ export async function openDashboard(env: Record<string, string> = {}) {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         // Of the service too: its process and its storage stay.
         await page.goto(`${service.url}/health`)
-        await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+        await page.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
         await page.context().clearCookies()
         await page.emulateMedia({ colorScheme: null })
         await page.setViewportSize(viewport ?? window)

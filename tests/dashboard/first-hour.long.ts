@@ -103,7 +103,7 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
 describe.each(built)('$slug', ({ slug, definition }) => {
   test('a template, changed in three fields and published, is seen on a page of another origin, and so is the version before', async () => {
     const isFloating = definition.placement === 'floating'
-    const { page, wrong, close } = await dashboard.open('/admin/widgets/new')
+    const { page, wrong, leave } = await dashboard.open('/admin/widgets/new')
     const publicId = await takeTemplate(page, slug)
     await page.locator('iframe[data-state=shown]').waitFor()
     await publish(page)
@@ -143,7 +143,7 @@ describe.each(built)('$slug', ({ slug, definition }) => {
     expect((await third.read()).markup).not.toContain(changed)
     await third.close()
     expect(wrong).toEqual([])
-    await close()
+    await leave()
   })
 })
 
