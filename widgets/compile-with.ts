@@ -18,7 +18,6 @@ export interface Compiled extends Checked {
   theme: Theme
   /** ISO 8601, UTC. */
   publishedAt: string
-  hints: string[]
   /** Group (first path segment) → path → JSON, without `config`: `{ jobs: { 'jobs': […], 'jobs/ke-toan': {…} } }` */
   files: Record<string, Record<string, unknown>>
   /** Group → path → text: `{ 'jobs.html': { 'jobs.html': …, 'jobs/ke-toan.html': … } }` */
@@ -45,7 +44,6 @@ export function compileWith(
       declaredFiles(definition, 'page', definition.pages?.make(live, { at, theme, addressOf }) ?? {}),
     )
   const code = (smartLink: string) => definition.code?.(live, smartLink)
-  const hints = definition.hints?.(live) ?? []
   const settings = definition.fillIn?.(live) ?? live.settings
   return {
     ok: true,
@@ -54,7 +52,6 @@ export function compileWith(
     publishedAt: at.toISOString(),
     ...live,
     settings,
-    hints,
     files,
     pages,
     code,
@@ -73,7 +70,7 @@ interface Published {
 }
 
 export function configOf(compiled: Compiled, { siteUrl = '', publicId, revision, data, views }: Published) {
-  const { type, publishedAt, locale, settings, theme, hints } = compiled
+  const { type, publishedAt, locale, settings, theme } = compiled
   const code = compiled.code(`${siteUrl}/go?${publicId}`)
   return {
     publicId,
@@ -85,7 +82,6 @@ export function configOf(compiled: Compiled, { siteUrl = '', publicId, revision,
     theme,
     data,
     ...(views && { views }),
-    ...(hints.length && { hints }),
     ...(code && { code }),
   }
 }

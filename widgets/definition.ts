@@ -335,8 +335,6 @@ export interface WidgetDefinition<
   code?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, smartLink: string): ScanCode | undefined
   /** The config holds the widget's views at the moment of publishing. */
   showsViews?: true
-  /** Published in the config: lazy chunks that the data will ask for (`lunar-days`), so that both load side by side. */
-  hints?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>): string[]
   /** DOM events beside `wgt:ready` and `wgt:error`. */
   events?: readonly string[]
   /** By path: `jobs`, `jobs/ke-toan`. Pure; `at` is the moment of publishing. */

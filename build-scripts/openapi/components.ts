@@ -139,11 +139,6 @@ const config: JsonSchema = {
         description:
           'of a widget with a QR code: its address, modules per side, rows of modules in base64, a bit each',
       },
-      'hints?': {
-        type: 'array',
-        items: text(),
-        description: 'scripts of ours that the data will ask for, to load side by side',
-      },
     }),
     ...settings.map(({ type }) => ({
       if: { properties: { type: { const: type } } },

@@ -41,8 +41,7 @@ function published(settings: object, locale: 'vi' | 'en') {
   const draft = { name: 'Lượt xem', locale, settings: { ...plain, ...settings } }
   const made = compileWith(pageCounter, 'PAGE_COUNTER', draft, new Date(now))
   if (!made.ok) throw new Error(made.issues.map(({ pointer }) => pointer).join())
-  const { hints } = made
-  return { settings: made.settings, ...(hints.length && { hints }) }
+  return { settings: made.settings }
 }
 
 /** What the widget has sent, by type. */

@@ -112,7 +112,7 @@ test('stores with lunar days of their own are ready after two rounds of requests
   const rounds = () =>
     roundsBeforeReady(
       snippetOfDemo(storeLocator),
-      (config) => ({ ...config, hints: ['lunar-days'] }),
+      (config) => config,
       (json) =>
         Array.isArray(json)
           ? json.map((store) => ({ ...store, lunarDays }))

@@ -19,7 +19,7 @@ export function compiledOf(settings: object, locale = 'vi') {
   const draft = { name: 'Lời khách', locale, settings: { ...testimonials.sample.vi.settings, ...settings } }
   const compiled = compile('TESTIMONIALS', draft, new Date(0))
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
-  return { settings: compiled.settings, hints: compiled.hints }
+  return { settings: compiled.settings }
 }
 
 export async function openTestimonials(

@@ -2,7 +2,6 @@ import { defineWidget } from '../definition.ts'
 import { check } from './definition/check.ts'
 import { fillIn } from './definition/fill-in.ts'
 import { heights } from './definition/heights.ts'
-import { hintsOf } from './definition/hints.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -17,11 +16,9 @@ export const testimonials = defineWidget({
   purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
-  firstView: ['Slider.ts'],
   settings,
   check,
   fillIn,
-  hints: hintsOf,
   events: ['testimonials:clicked'],
   takesRoom: ({ layout }) => layout !== 'toast',
   heights,

@@ -30,8 +30,6 @@ export interface Config<Settings = unknown> {
   views?: Views
   /** Of types that have one to scan. */
   code?: ScanCode
-  /** Lazy chunks that the data will ask for: `lunar-days`. */
-  hints?: readonly string[]
 }
 
 export interface Context {

@@ -1,24 +1,19 @@
-/** Lazy chunk of cards that are shown by and by. */
-import { computed, h, nextTick, onBeforeUnmount, onMounted, type Ref, ref } from 'vue'
-import type { Locale } from '../../definition.ts'
+import { computed, nextTick, onBeforeUnmount, onMounted, type Ref, ref } from 'vue'
 import { watchSize } from '../../runtime/core/host.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { pageLength } from './page-length.ts'
 
-const vi = { more: (count: number) => `Xem thêm ${count} lời` }
-const en: typeof vi = { more: (count) => `Show ${count} more` }
-const messagesByLocale: Record<Locale, typeof vi> = { vi, en }
-
-/** @returns the first of what is found, and the button for more, where there is more */
+/** Cards that are shown by and by: the first of what is found, and how many more a press brings. */
 export function usePaging(found: Ref<readonly Item[]>) {
   const { config, root, track } = useWidget<Settings>()
-  const { settings, locale } = config
+  const { settings } = config
   const { columnsDesktop, columnsTablet, columnsMobile, maxRows } = settings
   const columns = ref(Math.max(columnsDesktop, columnsTablet, columnsMobile))
   const pages = ref(1)
   const length = computed(() => pageLength(settings, columns.value))
   const shown = computed(() => found.value.slice(0, pages.value * length.value))
+  const more = computed(() => Math.min(found.value.length - shown.value.length, length.value))
 
   function measure() {
     const section = root.querySelector('section')
@@ -42,19 +37,5 @@ export function usePaging(found: Ref<readonly Item[]>) {
     cards()[before]?.focus()
   }
 
-  function moreButton() {
-    const rest = Math.min(found.value.length - shown.value.length, length.value)
-    return (
-      rest > 0 &&
-      h('p', { class: 'controls' }, [
-        h(
-          'button',
-          { type: 'button', class: 'k-button', onClick: showMore },
-          messagesByLocale[locale].more(rest),
-        ),
-      ])
-    )
-  }
-
-  return { shown, moreButton }
+  return { shown, more, showMore }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileWith, configOf } from '../../compile.ts'
 import { items } from '../definition/items.ts'
 import { sample } from '../definition/sample.ts'
+import type { Settings } from '../definition/settings.ts'
 import { testimonials } from '../index.ts'
 import { chooseItems, type Selection, sortItems } from './choose-items.ts'
 import { dateText } from './date-text.ts'
@@ -158,7 +159,7 @@ it('visitors search without marks, by tag, by stars and in another order', () =>
 })
 
 it('a page has the cards of its rows, or fewer', () => {
-  const length = (layout: 'grid' | 'masonry' | 'list', pageSize: number, maxRows: number) =>
+  const length = (layout: Settings['layout'], pageSize: number, maxRows: number) =>
     pageLength({ layout, pageSize, maxRows }, 3)
   expect([length('grid', 0, 0), length('grid', 4, 0), length('grid', 0, 2)]).toEqual([
     Number.POSITIVE_INFINITY,
@@ -170,6 +171,8 @@ it('a page has the cards of its rows, or fewer', () => {
     6,
     Number.POSITIVE_INFINITY,
   ])
+  // Its pages are turned.
+  expect(length('slider', 1, 1)).toBe(Number.POSITIVE_INFINITY)
 })
 
 it('dates are day, month, year', () => {
@@ -231,8 +234,6 @@ describe('publishing', () => {
       itemsOf([korean, english], locale).map(({ translation }) => translation)
     expect(translations('vi')).toEqual(['Tốt.', 'Tốt.'])
     expect(translations('en')).toEqual(['Tốt.', ''])
-    expect(published({ items: [english] }, 'en').hints).toEqual([])
-    expect(published({ items: [english] }, 'vi').hints).toEqual(['extras'])
   })
 
   it('has the mark of each source, and no other', () => {
@@ -258,19 +259,6 @@ describe('publishing', () => {
     expect(media({ image, video: file })).toEqual([true, image, undefined])
     expect(media({ image, video: file, poster: own })).toEqual([true, own, image])
     expect(media({ image, imageBefore: own, video: file })).toEqual([true, undefined, image])
-  })
-
-  it('names the chunks that the settings ask for', () => {
-    const hints = (settings: object, item: object = {}) =>
-      published({ ...settings, items: [{ ...one, ...item }, one] }).hints
-    expect(hints({})).toEqual([])
-    expect(hints({}, { source: 'google' })).toEqual(['links'])
-    expect(hints({ showSource: false }, { source: 'google' })).toEqual([])
-    expect(hints({}, { video: 'https://vidu.vn/a.webm' })).toEqual(['extras', 'Video', 'links'])
-    expect(hints({ layout: 'grid', maxRows: 1, columnsMobile: 2 })).toEqual([])
-    expect(hints({ layout: 'grid', maxRows: 1 })).toEqual(['paging'])
-    expect(hints({ layout: 'slider', pageSize: 1, maxRows: 1, devices: 'mobile' })).toEqual([])
-    expect(hints({ layout: 'toast', devices: 'mobile' })).toEqual(['visibility'])
   })
 
   it.each([
