@@ -8,7 +8,7 @@ const tests = '\\.(test|fixture)\\.ts$'
 /** Folders of `widgets/` that are no widget type. */
 const shared = 'runtime|loader|schema|html'
 /** Of the runtime: the types of its contract, names of interactions, and a rule about text that search shares everywhere. */
-const neutral = '^widgets/runtime/(contract|counted-interactions|fold)\\.ts$'
+const neutral = '^widgets/runtime/(core/contract|vue/(counted-interactions|fold))\\.ts$'
 const slug = `(?!(?:${shared})/)[a-z0-9-]+`
 
 const walls: IConfiguration = {

@@ -108,7 +108,10 @@ function layoutsOf({ type, slug, definition }: BuiltType): Layout[] {
   const first = inEnglish([own, ...stagesOf([own], (stage) => firstView.includes(stage))])
   if (!floatsByLayout) return [layout(slug, tier, first)]
   const inline = inEnglish([own, ...stagesOf([own], (stage) => stage === 'inline')])
-  return [layout(slug, tier, first), layout(`${slug}, inline`, [...inline].some(isVue) ? vue : tier, inline)]
+  return [
+    layout(slug, tier, first),
+    layout(`${slug}, inline`, inlineTiers[type] ?? ([...inline].some(isVue) ? vue : tier), inline),
+  ]
 }
 
 const layouts = built.flatMap((type) => {

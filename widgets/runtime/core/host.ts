@@ -1,13 +1,15 @@
 import base from './base.css?inline'
 import type { Config, Theme } from './contract.ts'
 import floating from './floating.css?inline'
-import { unhide } from './unhide.ts'
+import { isHiddenByChance } from './hidden.ts'
 
 export interface Shadow {
   shadow: ShadowRoot
   root: HTMLElement
   close(): void
 }
+
+const shown = ':host{display:block!important}'
 
 const sheets: Record<string, CSSStyleSheet> = {}
 
@@ -45,7 +47,9 @@ export function openShadow(host: HTMLElement, config: Config, css: string, float
   shadow.adoptedStyleSheets = [styleSheet(base + css)]
   if (floats) adoptStyles(shadow, floating)
   shadow.replaceChildren(root)
-  const check = () => unhide(host, shadow)
+  const check = () => {
+    if (isHiddenByChance(host)) adoptStyles(shadow, shown)
+  }
   check()
   // A style sheet may come later.
   const unwatch = watchSize(host, check)

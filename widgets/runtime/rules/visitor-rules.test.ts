@@ -5,7 +5,7 @@ import { appliesToPath } from '../core/paths.ts'
 import { hasRules } from '../float/has-rules.ts'
 import { appliesToVisitor, isScheduled, type Visitor } from './visitor-rules.ts'
 
-const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))
+const schema = z.strictObject(visibilityFields())
 const visitor: Visitor = {
   path: '/',
   language: 'vi-VN',

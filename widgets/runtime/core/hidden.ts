@@ -1,8 +1,4 @@
-import { adoptStyles } from './host.ts'
-
 /** Containers that the page hides by rules that do not mean them. */
-
-const shown = ':host{display:block!important}'
 
 const isHidden = (element: Element) => getComputedStyle(element).display === 'none'
 
@@ -23,8 +19,9 @@ function fillIfHidden(host: HTMLElement) {
   if (isHidden(host)) host.replaceChildren()
 }
 
-export function unhide(host: HTMLElement, shadow: ShadowRoot) {
-  if (!isHidden(host)) return
+/** @returns whether the container has to be shown by a style of its own */
+export function isHiddenByChance(host: HTMLElement): boolean {
+  if (!isHidden(host)) return false
   fillIfHidden(host)
-  if (isHidden(host) && isHiddenWithAll(host)) adoptStyles(shadow, shown)
+  return isHidden(host) && isHiddenWithAll(host)
 }
