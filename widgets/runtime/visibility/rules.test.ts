@@ -5,7 +5,7 @@ import { hasRules } from './has-rules.ts'
 import { appliesToPath } from './paths.ts'
 import { appliesToVisitor, isScheduled, type Visitor } from './rules.ts'
 
-const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))
+const schema = z.strictObject(visibilityFields())
 const visitor: Visitor = {
   path: '/',
   language: 'vi-VN',
