@@ -66,7 +66,6 @@ test.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Ho_Chi_Minh', 'Pacific/K
     const page = await open({ settings: tet, device: '2030-01-30T23:59:50+07:00' }, { timezoneId })
     await expect.poll(() => shown(page)).toEqual(['02', '00', '00', '10'])
     expect(await text(page)).toMatch(/00:00 Thứ Bảy, 2\/2\/2030/)
-    expect(scripts(page)).toContain('lunar')
     await page.clock.setFixedTime(at('2030-01-30T23:59:52+07:00'))
     await expect.poll(() => shown(page)).toEqual(['02', '00', '00', '08'])
     expect(page.seen.errors).toEqual([])
@@ -74,11 +73,11 @@ test.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Ho_Chi_Minh', 'Pacific/K
   },
 )
 
-test('a countdown to a plain date loads no lunar calendar', async () => {
+test('a countdown is its own script beside shared ones', async () => {
   const settings = { schedule: { mode: 'date', target: '2027-02-06T00:00' } }
   const page = await open({ settings, device: '2027-02-05T23:00:00+07:00' })
   await expect.poll(() => shown(page)).toEqual(['00', '01', '00', '00'])
-  expect(scripts(page).sort()).toEqual(['clock', 'countdown', 'host', 'kit', 'view', 'vue'])
+  expect(scripts(page).sort()).toEqual(['calendar', 'core', 'countdown', 'vue'])
   await page.context().close()
 })
 

@@ -85,6 +85,8 @@ describe('as a popup', () => {
   /** A popup that stays closed fires no event: `ms` in which it would open. */
   const quiet = async (page: HarnessPage, ms = 600) => {
     await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+    // The stage of the rules is there.
+    await networkIdle(page)
     await page.clock.runFor(ms)
     await networkIdle(page)
     expect(await popup(page).count()).toBe(0)

@@ -173,9 +173,9 @@ test.each(Object.entries(replacedBuiltIns))('every type stands beside %s', async
   await expect.poll(() => posted.length).toBeGreaterThan(0)
   expect(new Set(posted)).toEqual(new Set([202]))
   expect(page.seen.errors).toEqual([])
-  // Filter lists block addresses with words such as `scroll-to-top` and `cookie-consent`: five letters of a hash, few of a slug.
+  // Filter lists block addresses with words such as `scroll-to-top` and `cookie-consent`: a hash, or one of the build and a place.
   const scripts = page.seen.requests.filter((url) => /\.js$/.test(new URL(url).pathname))
-  expect(scripts.filter((url) => !/\/embed\/(v1\/loader|a\/\w{5}[\w-]{0,5})\.js$/.test(url))).toEqual([])
+  expect(scripts.filter((url) => !/\/embed\/(v1\/loader|a\/\w{8}(-\d{1,2})?)\.js$/.test(url))).toEqual([])
   const left = await page.evaluate(() => Object.keys(window).filter((name) => /vue/i.test(name)))
   expect(left).toEqual([])
   await page.context().close()

@@ -72,13 +72,8 @@ const storeLocator = built.find(({ slug }) => slug === 'store-locator')!
 const snippetOfDemo = (entry: (typeof built)[number]) =>
   snippetOf({ ...demoEmbed(entry), site: harness.service.url })
 
-/** Their config names a chunk: which game it is. */
-const namedByConfig = ['events']
-
 test.each(built)('$slug is ready after two rounds of requests', async (entry) => {
-  // The room in the snippet tells that the layout is `inline`.
-  const rounds = entry.definition.floatsByLayout && !namedByConfig.includes(entry.slug) ? 1 : 2
-  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry))).toBeLessThanOrEqual(rounds)
+  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry))).toBeLessThanOrEqual(2)
 })
 
 /** English is one more chunk in each type. */

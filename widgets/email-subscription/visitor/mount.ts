@@ -5,6 +5,10 @@ import { mount as mountFloating } from './floating.ts'
 export const mount: Mount<Settings> = async (host, config, context) => {
   if (config.settings.layout !== 'inline') return mountFloating(host, config, context)
   // The form in the page is Vue, which no page needs for a button.
-  const { mount } = await import('./inline.ts')
+  const [{ mount }] = await Promise.all([
+    import('./inline.ts'),
+    // It asks for them as well; here they come side by side.
+    config.locale === 'en' ? import('./messages.en.ts') : undefined,
+  ])
   return mount(host, config, context)
 }

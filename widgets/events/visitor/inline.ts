@@ -15,24 +15,17 @@ import type { Settings } from '../definition/settings.ts'
 import CampaignView from './CampaignView.vue'
 import { momentOf } from './campaign-time.ts'
 import css from './events.css?inline'
-import type { GameModule } from './game.ts'
 import { openKeptPlays } from './kept-plays.ts'
 import { messagesIn } from './messages-in.ts'
 import outcomeCss from './outcome.css?inline'
 import panelCss from './panel.css?inline'
-
-const games: Record<Settings['game'], () => Promise<GameModule>> = {
-  wheel: () => import('./games/wheel.ts'),
-  scratch: () => import('./games/scratch-card.ts'),
-  'gift-box': () => import('./games/gift-box.ts'),
-  quiz: () => import('./games/quiz.ts'),
-}
+import { loadGame } from './stages.ts'
 
 /** The campaign with all that its first view shows: what came later would move the page below. */
 export async function loadCampaign(config: Config<Settings>, { preview }: Context): Promise<Component> {
   const { settings, publicId, locale } = config
   const kept = openKeptPlays(publicId, momentOf(settings.endAt), preview)
-  const [game, messages] = await Promise.all([games[settings.game](), messagesIn(locale)])
+  const [game, messages] = await Promise.all([loadGame(settings.game), messagesIn(locale)])
   return {
     setup() {
       adoptStyles(useWidget().shadow, typeCss + formCss + codeCss + css + outcomeCss)

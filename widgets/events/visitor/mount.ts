@@ -1,10 +1,16 @@
 import type { Mount } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import { mount as mountFloating } from './floating.ts'
+import { loadEnglish, loadGame } from './stages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   if (config.settings.layout !== 'inline') return mountFloating(host, config, context)
   // The game in the page is Vue, which no page needs for a button.
-  const { mount } = await import('./inline.ts')
+  const [{ mount }] = await Promise.all([
+    import('./inline.ts'),
+    // It asks for them as well; here they come side by side.
+    loadGame(config.settings.game),
+    config.locale === 'en' ? loadEnglish() : undefined,
+  ])
   return mount(host, config, context)
 }

@@ -15,7 +15,8 @@ const headingsOfPage = () =>
     .filter((heading) => heading.innerText.trim() && heading.getClientRects().length)
     .slice(0, maxHeadings)
 
-export function openHeadingList(
+/** @param opener shows and hides the list */
+export function addHeadingList(
   { root, shadow }: Pick<Shadow, 'root' | 'shadow'>,
   float: HTMLElement,
   opener: HTMLButtonElement,
@@ -53,5 +54,4 @@ export function openHeadingList(
   root.append(list)
   // The browser says whether it is open, and a press on the opener of an open list closes it.
   opener.popoverTargetElement = list
-  list.showPopover()
 }

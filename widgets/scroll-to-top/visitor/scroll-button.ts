@@ -6,7 +6,7 @@ import { followPage } from '../../runtime/core/scheme.ts'
 import { dock } from '../../runtime/float/dock.ts'
 import type { Settings } from '../definition/settings.ts'
 import { arrow } from './arrow.ts'
-import { openHeadingList } from './heading-list.ts'
+import { addHeadingList } from './heading-list.ts'
 import { showPicture } from './picture.ts'
 import css from './scroll-to-top.css?inline'
 import { find, type Scroll } from './scroller.ts'
@@ -120,15 +120,12 @@ export function createScrollButton(
       arrow(settings.icon.path, 'none'),
     ).className = 'down'
   if (settings.headings && document.querySelectorAll('h2').length > 1) {
-    const opener = button(float, text.headings, openList, arrow(listPath, 'none'))
-    function openList() {
-      opener.onclick = null
-      openHeadingList(widget, float, opener, (heading) => {
-        moveFocus(heading)
-        heading.scrollIntoView({ behavior: behavior() })
-        count('heading')
-      })
-    }
+    const opener = button(float, text.headings, () => {}, arrow(listPath, 'none'))
+    addHeadingList(widget, float, opener, (heading) => {
+      moveFocus(heading)
+      heading.scrollIntoView({ behavior: behavior() })
+      count('heading')
+    })
     float.prepend(opener)
   }
   root.append(float)
