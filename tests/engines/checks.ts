@@ -2,12 +2,15 @@ import { expect } from 'vitest'
 import type { EnginePage } from '../harness/engine.ts'
 import type { EmbedPage } from './embed-page.ts'
 
+export const expectToShow = (page: EmbedPage) =>
+  expect
+    .poll(() => page.evaluate(() => window.probe.find('.wgt *').length), { message: 'shows something' })
+    .toBeGreaterThan(0)
+
 /** Scrolls past the threshold of widgets that wait for scrolling. */
 export async function expectContent(page: EmbedPage): Promise<void> {
   await page.evaluate(() => scrollTo(0, 900))
-  await expect
-    .poll(() => page.evaluate(() => window.probe.find('.wgt *').length), { message: 'shows something' })
-    .toBeGreaterThan(0)
+  await expectToShow(page)
 }
 
 /** Resolves when nothing was requested or added for half a second: some views load after `wgt:ready`. */

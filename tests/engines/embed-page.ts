@@ -32,7 +32,21 @@ export interface EmbedPage extends EnginePage {
 export interface Embedder {
   pages: HostPages
   open(entry: BuiltEntry, options?: EmbedOptions): Promise<EmbedPage>
+  /** A page with all of them, of which `turnTo` gives one after the other to the probe. */
+  openTogether(
+    entries: readonly BuiltEntry[],
+    options: Pick<EmbedOptions, 'form' | 'csp'>,
+  ): Promise<EmbedPage>
 }
+
+/** Gives the type of a page with several to the probe, and scrolls to it. */
+export const turnTo = (page: EnginePage, slug: string) =>
+  page.evaluate((wanted: string) => {
+    document.querySelector('[data-here]')?.removeAttribute('data-here')
+    const container = document.querySelector(`[data-shows="${wanted}"]`)
+    container?.setAttribute('data-here', '')
+    container?.scrollIntoView({ behavior: 'instant' })
+  }, slug)
 
 /** Floating widgets need a page higher than the window. */
 const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung trang</p>'.repeat(120)}</main>`
@@ -50,24 +64,36 @@ export const embedder = async (engine: Engine, origin?: string): Promise<Embedde
     attribute: ({ publicId }) =>
       `<script nonce="r4nd0m" async src="${site}/embed/v1/loader.js"></script><div data-here data-wgt="${publicId}"></div>`,
   }
+  const load = async (snippets: string, { head = '', csp = '', width = 1280 }: EmbedOptions) => {
+    const page = await engine.open()
+    await page.resize(width, 844)
+    await page.goto(
+      pages.host({
+        head: `<script nonce="r4nd0m" src="${probe}"></script>${head}`,
+        body: `${snippets}${tall}`,
+        ...(csp && { csp }),
+      }),
+    )
+    return withActions(page)
+  }
+  const snippet = (entry: BuiltEntry, { form = 'snippet' }: EmbedOptions) =>
+    forms[form]({ ...demoEmbed(entry), site })
   return {
     pages,
-    async open(entry, { form = 'snippet', head = '', csp = '', width = 1280, around = String } = {}) {
-      const page = await engine.open()
-      await page.resize(width, 844)
-      const snippet = around(forms[form]({ ...demoEmbed(entry), site }))
-      await page.goto(
-        pages.host({
-          head: `<script nonce="r4nd0m" src="${probe}"></script>${head}`,
-          body: `${snippet}${tall}`,
-          ...(csp && { csp }),
-        }),
-      )
+    async open(entry, options = {}) {
+      const { around = String } = options
+      const page = await load(around(snippet(entry, options)), options)
       const events = () => page.evaluate(() => window.probe.events)
       await expect
         .poll(events, { message: `${entry.slug} becomes ready` })
         .toMatchObject([{ name: 'wgt:ready' }])
-      return withActions(page)
+      return page
+    },
+    openTogether(entries, options) {
+      const shown = entries.map((entry) =>
+        snippet(entry, options).replace('data-here', `data-shows="${entry.slug}"`),
+      )
+      return load(shown.join(''), options)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The page matrix in one engine. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import {
   expectContent,
@@ -8,8 +8,9 @@ import {
   expectToFit,
   expectToLeaveThePage,
   expectToSettle,
+  expectToShow,
 } from './checks.ts'
-import { type Embedder, type EmbedPage, embedder, type Form } from './embed-page.ts'
+import { type Embedder, type EmbedPage, embedder, type Form, turnTo } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { firstUses } from './first-use.ts'
 import { hostileCss, policies, surfaces } from './pages.ts'
@@ -39,6 +40,16 @@ const stylesOf = (page: EmbedPage) =>
       }),
   )
 
+async function stylesAtRest(page: EmbedPage) {
+  await expectContent(page)
+  await expectToSettle(page)
+  // A digit that rolls has a strip of digits inside.
+  await expectToBeStill(page)
+  return stylesOf(page)
+}
+
+const strictest = 'nonce with strict-dynamic'
+
 /** A file per engine lets two run side by side. */
 export function testMatrix(name: EngineName) {
   let on: Embedder
@@ -48,8 +59,10 @@ export function testMatrix(name: EngineName) {
 
   describe.each(built)('$slug', (entry) => {
     const { slug, definition } = entry
+    let plain: string[] | undefined
     test.each(forms)('fits 320, 390, 768 and 1280 px, by %s', async (form) => {
       const page = await on.open(entry, { form })
+      if (form === 'snippet' && name !== 'chromium') plain = await stylesAtRest(page)
       await expectContent(page)
       for (const width of [1280, 768, 390, 320]) {
         await expectToFit(page, width)
@@ -59,30 +72,29 @@ export function testMatrix(name: EngineName) {
       await page.close()
     })
 
-    test.each(Object.entries(policies))('stands under «%s»', async (policy, csp) => {
-      // What visitors send needs `connect-src`.
-      const isUsed = policy === 'nonce with strict-dynamic'
+    test(`stands under «${strictest}», and does there what a visitor does first`, async () => {
+      // On a dark page of a phone.
       const page = await on.open(entry, {
         form: 'snippet without style',
-        csp,
-        // does what a visitor does first on a dark page of a phone
-        ...(isUsed && { head: surfaces.dark, width: 390 }),
+        csp: policies[strictest],
+        head: surfaces.dark,
+        width: 390,
       })
       await expectContent(page)
-      if (isUsed) await firstUses[slug]?.(page, on)
-      await expectNoTrouble(page, on.pages.service.url, csp.includes('connect-src') ? [] : ['connect-src'])
+      await firstUses[slug]?.(page, on)
+      await expectNoTrouble(page, on.pages.service.url)
       await page.close()
     })
 
     // In Chromium `browser/matrix.test.ts` compares more.
     test.skipIf(name === 'chromium')('looks the same on a hostile page', async () => {
-      const plain = await on.open(entry)
-      await expectContent(plain)
-      await expectToSettle(plain)
-      // A digit that rolls has a strip of digits inside.
-      await expectToBeStill(plain)
-      const expected = await stylesOf(plain)
-      await plain.close()
+      const readPlain = async () => {
+        const page = await on.open(entry)
+        const styles = await stylesAtRest(page)
+        await page.close()
+        return styles
+      }
+      const expected = plain ?? (await readPlain())
       const hostile = await on.open(entry, { head: hostileCss })
       await expectContent(hostile)
       await expect.poll(() => stylesOf(hostile)).toEqual(expected)
@@ -103,5 +115,25 @@ export function testMatrix(name: EngineName) {
         await page.close()
       },
     )
+  })
+
+  describe.each(Object.entries(policies).filter(([policy]) => policy !== strictest))('«%s»', (_, csp) => {
+    let together: Promise<EmbedPage> | undefined
+    const opened = () => (together ??= on.openTogether(built, { form: 'snippet without style', csp }))
+    afterAll(async () => (await together)?.close())
+
+    test.each(built)('$slug stands on a page with all types', async ({ slug, definition }) => {
+      const page = await opened()
+      await turnTo(page, slug)
+      if (definition.placement === 'floating') await expectContent(page)
+      else await expectToShow(page)
+    })
+
+    test('the page has no trouble', async () => {
+      const page = await opened()
+      const events = await page.evaluate(() => window.probe.events)
+      expect(events.map(({ name }) => name)).toEqual(built.map(() => 'wgt:ready'))
+      await expectNoTrouble(page, on.pages.service.url, csp.includes('connect-src') ? [] : ['connect-src'])
+    })
   })
 }

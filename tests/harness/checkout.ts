@@ -1,9 +1,10 @@
 /** A checkout of the project as it stands, in a temporary folder, to start, upgrade and break. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { packagesName } from '../../build-scripts/releases.mjs'
 
@@ -27,6 +28,23 @@ export async function temporaryCheckout({ built = false } = {}): Promise<string>
     await symlink(join(root, 'node_modules'), join(packages, 'node_modules'))
   }
   return folder
+}
+
+/**
+ * A PATH whose `npm ci` gives the packages of this checkout by a link, for a lock that names the same: an installation takes a processor for
+ * half a minute, and `operation/checkout.long.ts` has a real one.
+ */
+export async function pathWithoutInstalling(): Promise<string> {
+  const path = process.env.PATH ?? ''
+  const npm = path.split(delimiter).map((folder) => join(folder, 'npm'))
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-npm-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const script = `#!/bin/sh
+[ "$1" = ci ] && exec ln -s '${join(root, 'node_modules')}' node_modules
+exec '${npm.find(existsSync)}' "$@"
+`
+  await writeFile(join(folder, 'npm'), script, { mode: 0o755 })
+  return `${folder}${delimiter}${path}`
 }
 
 /** Where npm finds its registry, and no setting of the service. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
@@ -9,7 +10,7 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { builtFolders } from '../../api/static/published-build.ts'
 import { startEdge } from '../edge/nginx.ts'
 import { sendRequest } from '../edge/send-request.ts'
-import { npmStart, temporaryCheckout } from '../harness/checkout.ts'
+import { npmStart, pathWithoutInstalling, temporaryCheckout } from '../harness/checkout.ts'
 import { freePort } from '../harness/free-port.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 
@@ -23,6 +24,8 @@ const reads = [
   '/',
 ]
 const enough = 40
+/** ms in which a visitor reads: without them the new version is built beside a processor full of requests. */
+const pause = 10
 
 function visit(origin: string) {
   let leaving = false
@@ -42,6 +45,7 @@ function visit(origin: string) {
     while (!leaving) {
       const { status } = await sendRequest(origin, path, { localAddress: nextAddress() })
       responses.push(`${status} ${path}`)
+      await setTimeout(pause)
     }
   }
   async function writer() {
@@ -68,6 +72,7 @@ function visit(origin: string) {
       }
       await expect.poll(send, { interval: 100 }).toBe(201)
       stored.add(key)
+      await setTimeout(pause)
     }
   }
   const visitors = [...reads.map(reader), writer(), writer()]
@@ -107,6 +112,7 @@ test('an upgrade of one after the other fails no read, loses nothing that is sen
   const url = await testDatabase(dataDir)
   if (!url) throw new Error('This test is of the project `postgres`.')
   onTestFinished(() => dropTestDatabase(dataDir))
+  const PATH = await pathWithoutInstalling()
   const start = (port: number) =>
     npmStart(checkout, {
       env: {
@@ -115,7 +121,7 @@ test('an upgrade of one after the other fails no read, loses nothing that is sen
         HOST: '127.0.0.1',
         PORT: String(port),
         TRUST_PROXY: '1',
-        npm_config_prefer_offline: 'true',
+        PATH,
       },
     })
   const ports = [await freePort(), await freePort()] as const
