@@ -135,7 +135,11 @@ const sharedChunks = [
   // of what floats with elements of its own
   { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|dock|popup\/docked)\.ts/ },
   // of floating types that not everybody sees
-  { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/(when-visible|has-rules|navigation|paths)\.ts/ },
+  {
+    name: 'visible',
+    priority: 5,
+    test: /widgets\/runtime\/visibility\/(when-visible|has-rules|navigation|paths)\.ts/,
+  },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   // Bars have the triggers of popups.
   { name: 'trigger', priority: 4, test: /widgets\/runtime\/popup\/(auto-open|trigger)\.ts/ },

@@ -55,7 +55,8 @@ test('in the single mode one opens as the other closes, and stays under the poin
 })
 
 test('in an area of the page that scrolls, the question stays under the pointer, and the page where it is', async () => {
-  const head = '<style>body { margin: 0 } #khung { height: 160px; overflow: auto } #cuoi { height: 2000px }</style>'
+  const head =
+    '<style>body { margin: 0 } #khung { height: 160px; overflow: auto } #cuoi { height: 2000px }</style>'
   const page = await open({ settings: { openMode: 'single' } }, { head, after: '<div id="cuoi"></div>' })
   await page.evaluate(() => {
     const area = Object.assign(document.createElement('div'), { id: 'khung' })

@@ -31,7 +31,10 @@ async function open(slugs: readonly string[], settings: Record<string, object> =
     const response = await route.fetch()
     const config = await response.json()
     const [, slug = ''] = /demo-([a-z-]+)\/config/.exec(route.request().url()) ?? []
-    await route.fulfill({ response, json: { ...config, settings: { ...config.settings, ...settings[slug] } } })
+    await route.fulfill({
+      response,
+      json: { ...config, settings: { ...config.settings, ...settings[slug] } },
+    })
   })
   const snippets = slugs.map((slug, at) => harness.snippet(slug, `w${at}`))
   await page.goto(harness.host({ body: `${snippets.join('')}${tall}` }))
@@ -65,7 +68,9 @@ async function workOf(page: HarnessPage): Promise<string[]> {
   expect(events.length).toBeGreaterThan(0)
   return events
     .filter(({ name, args }) =>
-      name === 'Layout' ? !!args.beginData?.stackTrace?.length : /^(TimerFire|TimerInstall|FireAnimationFrame|FunctionCall)$/.test(name),
+      name === 'Layout'
+        ? !!args.beginData?.stackTrace?.length
+        : /^(TimerFire|TimerInstall|FireAnimationFrame|FunctionCall)$/.test(name),
     )
     .map(({ name, args }) => `${name} ${args.data?.functionName ?? ''} ${args.data?.url ?? ''}`)
 }
@@ -81,7 +86,15 @@ test('five counters and five floats do nothing for 20 seconds in which nobody do
 })
 
 /** What ticks, turns or waits in a tab that is seen. */
-const ticking = ['countdown', 'hours', 'top-bar', 'testimonials', 'lunar-calendar', 'store-locator', 'qr-payment']
+const ticking = [
+  'countdown',
+  'hours',
+  'top-bar',
+  'testimonials',
+  'lunar-calendar',
+  'store-locator',
+  'qr-payment',
+]
 const turning = {
   ...still,
   bubble: { greeting: 'none', animation: 'none', offline: 'hide' },

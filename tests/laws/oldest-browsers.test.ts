@@ -24,7 +24,9 @@ interface Feature {
 type Compat = { support: Record<string, Statement | Statement[] | undefined> } | undefined
 
 /** MDN's browser compatibility data. */
-const data: Record<'api' | 'css' | 'javascript', Feature> = createRequire(import.meta.url)('@mdn/browser-compat-data')
+const data: Record<'api' | 'css' | 'javascript', Feature> = createRequire(import.meta.url)(
+  '@mdn/browser-compat-data',
+)
 
 /** Used although a browser lacks it: there it changes nothing that a visitor needs, or has another way beside it. */
 const withFallback: Record<string, string> = {
@@ -76,7 +78,8 @@ function lackingIn(feature: Feature | undefined, isWhole: boolean): string[] | u
 
 const problem = (file: string, name: string, feature: Feature | undefined, isWhole = false) => {
   const lacking = lackingIn(feature, isWhole)?.filter(
-    (browser) => !isCursor(name) && !withFallback[name] && !withFallback[`${name} in ${browser.split(/[ _]/)[0]}`],
+    (browser) =>
+      !isCursor(name) && !withFallback[name] && !withFallback[`${name} in ${browser.split(/[ _]/)[0]}`],
   )
   return lacking?.length ? [`${file}: ${name} (${lacking.join(', ')})`] : []
 }
@@ -86,10 +89,16 @@ const problem = (file: string, name: string, feature: Feature | undefined, isWho
 const sources = new Map(
   globSync('widgets/{*/visitor,runtime,loader}/**/*.{ts,vue}', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
-    .map((path) => [path.endsWith('.vue') ? `${path}.ts` : path, readFileSync(join(root, path), 'utf8')] as const)
+    .map(
+      (path) =>
+        [path.endsWith('.vue') ? `${path}.ts` : path, readFileSync(join(root, path), 'utf8')] as const,
+    )
     .map(([path, text]) => {
       const { script, scriptSetup } = path.endsWith('.vue.ts') ? parse(text).descriptor : {}
-      return [join(root, path), path.endsWith('.vue.ts') ? `${script?.content ?? ''}\n${scriptSetup?.content ?? ''}` : text]
+      return [
+        join(root, path),
+        path.endsWith('.vue.ts') ? `${script?.content ?? ''}\n${scriptSetup?.content ?? ''}` : text,
+      ]
     }),
 )
 
@@ -112,16 +121,25 @@ function createProgram(files: ReadonlyMap<string, string>) {
   const getSourceFile = host.getSourceFile
   host.getSourceFile = (path, ...more) => {
     const text = files.get(path)
-    return text === undefined ? getSourceFile(path, ...more) : ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
+    return text === undefined
+      ? getSourceFile(path, ...more)
+      : ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
   }
   return ts.createProgram([...files.keys()], options, host)
 }
 
 /** The entry of a member of a built-in interface, or of a global. */
-function builtIn(owner: string | undefined, receiver: string | undefined, name: string): [string, Feature | undefined] {
+function builtIn(
+  owner: string | undefined,
+  receiver: string | undefined,
+  name: string,
+): [string, Feature | undefined] {
   const builtIns = data.javascript.builtins!
   if (!owner) return [name, data.api[name] ?? data.api.Window?.[name] ?? builtIns[name]]
-  for (const type of [owner.replace(/Constructor$/, '').replace(/^Readonly(?=Array|Map|Set)|(?<=^Iterator)Object$/g, ''), receiver ?? '']) {
+  for (const type of [
+    owner.replace(/Constructor$/, '').replace(/^Readonly(?=Array|Map|Set)|(?<=^Iterator)Object$/g, ''),
+    receiver ?? '',
+  ]) {
     const feature =
       builtIns[type]?.[name] ?? data.api[type]?.[name] ?? data.api[type]?.[`${name}_static`] ?? undefined
     if (feature) return [`${type}.${name}`, feature]
@@ -173,11 +191,19 @@ function problemsOfCss(file: string, css: string): string[] {
     // Each engine has parts of its own controls by names of its own.
     if (!/^:?-(webkit|moz)-/.test(name)) found.push(...problem(file, name, feature, isWhole))
   }
-  const functions = { ...types, ...types?.color, ...types?.image, ...types?.['transform-function'], ...types?.['basic-shape'], ...types?.['filter-function'] } as Feature
+  const functions = {
+    ...types,
+    ...types?.color,
+    ...types?.image,
+    ...types?.['transform-function'],
+    ...types?.['basic-shape'],
+    ...types?.['filter-function'],
+  } as Feature
   postcss.parse(css).walk((node) => {
     if (node.type === 'atrule') {
       check(`@${node.name}`, atRules[node.name])
-      for (const [, name = ''] of node.params.matchAll(/\(\s*([\w-]+)/g)) check(`@${node.name} (${name})`, atRules[node.name]?.[name])
+      for (const [, name = ''] of node.params.matchAll(/\(\s*([\w-]+)/g))
+        check(`@${node.name} (${name})`, atRules[node.name]?.[name])
     }
     if (node.type === 'rule')
       for (const [, name = ''] of node.selector.matchAll(/::?([\w-]+)/g)) check(`:${name}`, selectors?.[name])
@@ -186,7 +212,8 @@ function problemsOfCss(file: string, css: string): string[] {
     } else {
       const { prop } = node
       check(prop, properties?.[prop])
-      for (const word of node.value.replace(/\([^()]*\)/g, '').match(/(?<![\w-])[a-z][a-z-]+(?![\w-]*\()/g) ?? [])
+      for (const word of node.value.replace(/\([^()]*\)/g, '').match(/(?<![\w-])[a-z][a-z-]+(?![\w-]*\()/g) ??
+        [])
         if (!withFallback[prop]) check(`${prop}: ${word}`, properties?.[prop]?.[word])
     }
     for (const [, name = '', from] of node.value.matchAll(/(?<![\w-])([a-z][\w-]*)\((\s*from\b)?/g)) {
