@@ -4,7 +4,6 @@ import { vi } from '../visitor/messages.ts'
 import { type Offer, offerOf } from '../visitor/offer.ts'
 import { maxPercent, periodLabel } from '../visitor/period-option.ts'
 import { seatsWithin } from '../visitor/prices.ts'
-import { savingOf } from '../visitor/savings.ts'
 import type { ComparisonRow } from './comparison.ts'
 import { withMoney } from './money-format.ts'
 import type { Plan } from './plan.ts'
@@ -25,7 +24,7 @@ function firstOffers(settings: Settings): Offer[] {
   const period = periods[defaultPeriod - 1]?.id ?? 'monthly'
   const currency = currencies[0] ?? 'VND'
   const choice = { period, currency, seats: seatsWithin(seats, seats.start), today: '' }
-  const shown = { settings: withMoney(settings, 'vi'), messages: vi, locale: 'vi', savingOf } as const
+  const shown = { settings: withMoney(settings, 'vi'), messages: vi, locale: 'vi' } as const
   return plans.filter((plan) => isIn(plan, plans[0]?.group ?? '')).map((plan) => offerOf(plan, choice, shown))
 }
 

@@ -1,7 +1,6 @@
-/** Lazy chunk of tables with prices by the visitor's country or group. */
 import type { Config, Context } from '../../runtime/core/contract.ts'
 import { createTracker } from '../../runtime/core/track.ts'
-import { visitorVariant } from '../../runtime/float/visitor-variant.ts'
+import { visitorVariant } from '../../runtime/core/visitor-variant.ts'
 import type { Currency } from '../definition/currencies.ts'
 import type { Settings } from '../definition/settings.ts'
 import { currencyOf } from './currency-of.ts'

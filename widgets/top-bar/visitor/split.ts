@@ -1,6 +1,6 @@
 /** An A/B test: each visitor sees one of the messages, at each visit the same. */
 import type { PlainWidget } from '../../runtime/core/plain.ts'
-import { visitorVariant } from '../../runtime/float/visitor-variant.ts'
+import { visitorVariant } from '../../runtime/core/visitor-variant.ts'
 import type { Settings } from '../definition/settings.ts'
 
 /** @returns the widget with the one message, and counts that it is shown and pressed */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../core/device.ts'
+import { readStored, writeStored } from './device.ts'
 
 /** The device keeps a number below it, so that another count of variants divides visitors again without storing again. */
 const shares = 27_720
