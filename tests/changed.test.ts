@@ -4,7 +4,7 @@ import { filesToRelate } from './changed.ts'
 const after = (...changed: string[]) => filesToRelate(changed) ?? ['every test']
 
 test('a change of one type reaches its own pages and those of all types, not those of another', () => {
-  const files = after('widgets/faq/visitor/FaqList.ts')
+  const files = after('widgets/faq/visitor/FaqList.vue')
   expect(files).toContain('tests/browser/faq.long.ts')
   expect(files).toContain('tests/browser/matrix.test.ts')
   expect(files).not.toContain('tests/browser/map.long.ts')

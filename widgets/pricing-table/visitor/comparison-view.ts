@@ -1,3 +1,4 @@
+/** A stage of its own: most tables fold the comparison, behind a press. */
 import table from '../../runtime/kit/table.css?inline'
 import comparison from './comparison.css?inline'
 

@@ -15,9 +15,12 @@ interface Visit {
 }
 
 /** What the address asks for, else what was chosen before. */
-export function firstChoice({ settings, asked, publicId, ownCurrency }: Visit): Partial<Choice> & {
-  group: string | undefined
-} {
+export function firstChoice({
+  settings,
+  asked,
+  publicId,
+  ownCurrency,
+}: Visit): Pick<Choice, 'seats'> & Partial<Choice> & { group: string | undefined } {
   const { plans, periods, currencies, seats } = settings
   const stored = publicId ? readChoice(publicId) : {}
   const wanted = (name: 'period' | 'currency' | 'seats') => asked.get(name) ?? stored[name]

@@ -1,4 +1,3 @@
-/** Lazy chunk of tables with prices by the visitor's country or group. */
 import type { Config, Context } from '../../runtime/core/contract.ts'
 import { createTracker } from '../../runtime/core/track.ts'
 import { visitorVariant } from '../../runtime/core/visitor-variant.ts'

@@ -1,4 +1,3 @@
-/** Lazy chunk of tables that pass the choice on. */
 import type { Currency } from '../definition/currencies.ts'
 import type { PeriodId } from '../definition/periods.ts'
 

@@ -20,6 +20,24 @@ export const vi = {
   no: 'Không có',
   included: (rate: number) => `Giá đã gồm VAT${rate ? ` ${rate}%` : ''}.`,
   excluded: (rate: number) => `Giá chưa gồm VAT${rate ? ` ${rate}%` : ''}.`,
+  period: 'Kỳ thanh toán',
+  currency: 'Tiền tệ',
+  group: 'Nhóm gói',
+  seats: 'Số lượng',
+  fewer: 'Bớt',
+  more: 'Thêm',
+  unsure: 'Chưa biết chọn gói nào?',
+  find: 'Gợi ý gói',
+  fits: (plan: string) => `Gói hợp với bạn: ${plan}`,
+  /** Badge of that plan. */
+  suggested: 'Hợp với bạn',
+  fitsNone: 'Chưa có gói nào khớp, bạn liên hệ để được tư vấn.',
+  compare: 'So sánh chi tiết các gói',
+  feature: 'Tính năng',
+  differences: 'Chỉ xem điểm khác nhau',
+  first: 'Gói thứ nhất',
+  second: 'Gói thứ hai',
+  yes: 'Có',
 }
 
 export type Messages = typeof vi

@@ -1,39 +1,50 @@
+import { h } from 'vue'
 import type { Mount } from '../../runtime/core/contract.ts'
+import badge from '../../runtime/kit/badge.css?inline'
+import card from '../../runtime/kit/card.css?inline'
+import kitSlider from '../../runtime/kit/slider.css?inline'
+import stepper from '../../runtime/kit/stepper.css?inline'
+import ticks from '../../runtime/kit/ticks.css?inline'
+import { vueWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { LazyModules } from './lazy-modules.ts'
-import { hasChoices } from './prices.ts'
-
-const hasTips = ({ plans, compare }: Settings) =>
-  [...plans.flatMap(({ features }) => features), ...compare.flatMap(({ rows }) => rows)].some(
-    ({ tip }) => tip,
-  )
-
-/** Requested side by side. A folded comparison loads when it is opened. */
-async function loadModules(settings: Settings): Promise<LazyModules> {
-  const { layout, compareMode, compare, faq, guarantee, finder, passChoice, seats } = settings
-  const isSeen = layout === 'table' || (compareMode === 'open' && compare.length > 0)
-  const [choices, slider, tips, questions, below, comparison, links] = await Promise.all([
-    hasChoices(settings) ? import('./choices.ts') : undefined,
-    seats.control === 'slider' ? import('./slider.ts') : undefined,
-    hasTips(settings) ? import('./tips.ts') : undefined,
-    finder.length ? import('./finder.ts') : undefined,
-    isSeen || compare.length || faq.length || guarantee ? import('./below.ts') : undefined,
-    isSeen ? import('./comparison-view.ts') : undefined,
-    passChoice ? import('./links.ts') : undefined,
-  ])
-  return { choices, slider, tips, finder: questions, below, comparison, links }
-}
+import below from './below.css?inline'
+import choices from './choices.css?inline'
+import finder from './finder.css?inline'
+import { forVisitor } from './for-visitor.ts'
+import list from './list.css?inline'
+import { vi } from './messages.ts'
+import PricingTable from './PricingTable.vue'
+import price from './price.css?inline'
+import css from './pricing.css?inline'
+import slider from './slider.css?inline'
+import tips from './tips.css?inline'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { settings, locale } = config
-  const { layout, autoByLanguage, isSplit } = settings
-  const [{ view }, english, modules, list, visitor] = await Promise.all([
-    import('./view.ts'),
-    locale === 'en' ? import('./messages.en.ts').then(({ en }) => en) : undefined,
-    loadModules(settings),
-    layout === 'list' ? import('./list.css?inline').then(({ default: list }) => list) : '',
-    autoByLanguage || isSplit ? import('./for-visitor.ts') : undefined,
+  const { layout, compareMode, compare } = config.settings
+  // A folded comparison loads when it is opened.
+  const isSeen = layout === 'table' || (compareMode === 'open' && compare.length > 0)
+  const [messages, comparison] = await Promise.all([
+    config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
+    isSeen ? import('./comparison-view.ts') : undefined,
   ])
-  const { ownCurrency, shown = config } = visitor?.forVisitor(host, config, context) ?? {}
-  return view({ messages: english, modules, list, ownCurrency })(host, shown, context)
+  const { ownCurrency, shown } = forVisitor(host, config, context)
+  const styles = [
+    badge,
+    card,
+    ticks,
+    stepper,
+    kitSlider,
+    price,
+    css,
+    list,
+    choices,
+    slider,
+    tips,
+    finder,
+    below,
+  ]
+  return vueWidget<Settings>(
+    () => h(PricingTable, { messages, comparison, ownCurrency }),
+    [...styles, comparison?.css].join(''),
+  )(host, shown, context)
 }

@@ -9,7 +9,6 @@ import { vi } from './messages.ts'
 import { offerOf } from './offer.ts'
 import { periodLabel } from './period-option.ts'
 import type { Choice } from './prices.ts'
-import { savingOf } from './savings.ts'
 
 type Draft = z.input<typeof settings>
 type DraftPlan = Draft['plans'][number]
@@ -31,7 +30,6 @@ function shown(
     settings: all,
     messages: { vi, en }[locale],
     locale,
-    savingOf,
   })
   const plain = (text: string) => text.replace(/\u00a0/g, ' ')
   return {

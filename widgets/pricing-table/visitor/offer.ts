@@ -5,7 +5,7 @@ import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
 import { grouped, moneyText, roundUp } from './money.ts'
 import { type Choice, monthsOf, priceOf } from './prices.ts'
-import type { savingOf } from './savings.ts'
+import { savingOf } from './savings.ts'
 
 /** A plan as it is shown for a choice. */
 export interface Offer {
@@ -36,11 +36,9 @@ interface Shown {
   settings: Settings
   messages: Messages
   locale: Locale
-  /** Absent where there is one period. */
-  savingOf?: typeof savingOf | undefined
 }
 
-export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale, savingOf }: Shown): Offer {
+export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale }: Shown): Offer {
   const { periods, yearlyAs, savings, decimals } = settings
   const { currency } = choice
   const format = settings.money?.[currency] ?? { ...unpublished, after: ` ${currency}` }
@@ -66,7 +64,7 @@ export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale
   const divisor = yearlyAs === 'perMonth' && months > 1 ? months : 1
   const per = unit + (divisor > 1 ? (messages.per.monthly ?? '') : suffixOf(period, messages))
   const shown = (whole: number) => money(roundUp(whole / divisor, format))
-  const saved = savings === 'none' ? undefined : savingOf?.(plan, choice, periods)
+  const saved = savings === 'none' ? undefined : savingOf(plan, choice, periods)
   const savedText =
     saved && (savings === 'percent' ? saved.percent && `${saved.percent}%` : money(saved.amount))
   const seats = plan.perSeat ? choice.seats : 1
