@@ -1,12 +1,11 @@
 /** Prints a digest of every `n`th day (`n` is the argument), the number of days, and the time zone of the process. */
 import { createHash } from 'node:crypto'
-import { daySpirit, hourSpirit } from '../../widgets/lunar-calendar/visitor/almanac.ts'
+import { daySpirit, hourSpirit, truc } from '../../widgets/lunar-calendar/visitor/almanac.ts'
 import { dayPair } from '../../widgets/lunar-calendar/visitor/can-chi.ts'
 import { chineseDate } from '../../widgets/lunar-calendar/visitor/chinese-date.ts'
 import { directions, sao28 } from '../../widgets/lunar-calendar/visitor/directions.ts'
 import { clashes } from '../../widgets/lunar-calendar/visitor/nap-am.ts'
 import { termOn } from '../../widgets/lunar-calendar/visitor/terms.ts'
-import { truc } from '../../widgets/lunar-calendar/visitor/truc.ts'
 import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/calendar/lunar/days.ts'
 import { toDay, toLunar } from '../../widgets/runtime/calendar/lunar/lunar-dates.ts'
 

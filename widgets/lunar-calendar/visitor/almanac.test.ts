@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isoOf, parseDay, weekdayOf } from '../../runtime/calendar/lunar/days.ts'
 import { toLunar } from '../../runtime/calendar/lunar/lunar-dates.ts'
-import { daySpirit, hourSpirit, isHoangDao, taboo } from './almanac.ts'
+import { daySpirit, hourSpirit, isGoodToOpen, isHoangDao, taboo, truc } from './almanac.ts'
 import { branches, dayPair, hourPair, monthPair, pairName, yearPair } from './can-chi.ts'
 import { chineseDate } from './chinese-date.ts'
 import { directions, sao28, sao28Names, trucNames } from './directions.ts'
 import { clashes, napAm } from './nap-am.ts'
 import { clockOf } from './sun.ts'
 import { termOn } from './terms.ts'
-import { isGoodToOpen, truc } from './truc.ts'
 
 const day = parseDay
 const names = (pairs: number[]) => pairs.map(pairName).sort()

@@ -1,5 +1,6 @@
 import type { Locale } from '../../runtime/core/contract.ts'
 import type { Settings } from '../definition/settings.ts'
+import { truc } from './almanac.ts'
 import type { Line } from './almanac-lines.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { dayPair, pairName } from './can-chi.ts'
@@ -7,7 +8,6 @@ import { directions, sao28, sao28Names, trucNames } from './directions.ts'
 import { extraMessages } from './extra-messages.ts'
 import { clashes, napAm } from './nap-am.ts'
 import { termOn } from './terms.ts'
-import { truc } from './truc.ts'
 
 function directionText(day: number, locale: Locale): string {
   const messages = extraMessages[locale]

@@ -1,4 +1,5 @@
 import { computed, onUnmounted, type Ref } from 'vue'
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import { usePanZoom, type View } from '../../runtime/vietnam/pan-zoom.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -48,7 +49,7 @@ export function useMapView(
   onUnmounted(stop)
   function animate(to: View) {
     stop()
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return panZoom.show(to)
+    if (asksForLessMotion()) return panZoom.show(to)
     const from = view.value
     let begin = 0
     goal = to

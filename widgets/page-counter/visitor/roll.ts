@@ -1,5 +1,7 @@
 /** Digits in cells of their own, which roll to the next number. */
+
 import { adoptStyles } from '../../runtime/core/host.ts'
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './roll.css?inline'
@@ -66,7 +68,7 @@ export async function rollTo(
   change: () => void,
 ) {
   const { animateOn, style, duration } = config.settings
-  if (style === 'led' || matchMedia('(prefers-reduced-motion:reduce)').matches) return change()
+  if (style === 'led' || asksForLessMotion()) return change()
   if (animateOn === 'visible') await whenVisible(root)
   if (!root.isConnected) return
   adoptStyles(shadow, css)

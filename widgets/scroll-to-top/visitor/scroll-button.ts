@@ -1,6 +1,7 @@
 /** A second stage: the button itself, from the first scrolling on. */
 
 import { adoptStyles, watchSize } from '../../runtime/core/host.ts'
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { dock } from '../../runtime/float/dock.ts'
@@ -78,10 +79,7 @@ export function createScrollButton(
   /** px from the top, while the button leads back there */
   let back: number | undefined
 
-  const behavior = () =>
-    settings.animation === 'smooth' && !matchMedia('(prefers-reduced-motion:reduce)').matches
-      ? 'smooth'
-      : 'instant'
+  const behavior = () => (settings.animation === 'smooth' && !asksForLessMotion() ? 'smooth' : 'instant')
 
   function count(action: 'top' | 'back' | 'bottom' | 'heading') {
     track('click', action)

@@ -1,5 +1,7 @@
 /** A second stage: a tab that acts unasked opens, bounces, or gets out of the way of text. */
+
 import { adoptStyles } from '../../runtime/core/host.ts'
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import css from './extras.css?inline'
@@ -40,7 +42,7 @@ function bounce({ widget, tab }: SideRoll): () => void {
   const out = side === 'right' ? -10 : 10
   const bounceOnce = () => {
     if (!left || tab.ariaExpanded === 'true') return stop()
-    if (matchMedia('(prefers-reduced-motion:reduce)').matches) return
+    if (asksForLessMotion()) return
     left -= 1
     tab.animate(
       [

@@ -4,6 +4,7 @@ import colors from '../../runtime/core/colors.css?inline'
 import drawingCss from '../../runtime/core/drawing.css?inline'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import tint from '../../runtime/core/tint.css?inline'
 import ui from '../../runtime/core/ui.css?inline'
@@ -170,7 +171,7 @@ export function createPanel(roll: SideRoll): Panel {
       if (hadFocus) tab.focus({ preventScroll: true })
     }
     emit('sticky-side-roll:closed', { publicId })
-    if (matchMedia('(prefers-reduced-motion:reduce)').matches) return finish()
+    if (asksForLessMotion()) return finish()
     const away = isSheet() ? '0 100%' : `${settings.side === 'right' ? width : -width}px`
     float.animate([{ translate: away }], { duration: rollTime, easing: 'ease-in' })
     closing = setTimeout(finish, rollTime)

@@ -1,4 +1,5 @@
 /** Bars for which the page has to move. */
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import type { Push } from './push.ts'
 
 /** px per frame. Chromium counts shifts of 3 px and more (`kMovementThreshold` in `layout_shift_tracker.cc`). */
@@ -8,7 +9,7 @@ const moving = new WeakSet<Push>()
 
 /** Moves the page to its goal, which may change on the way: at the top in steps that are no shift. */
 export function approach(push: Push) {
-  if (!push.isTop || matchMedia('(prefers-reduced-motion:reduce)').matches) return push.set(push.goal)
+  if (!push.isTop || asksForLessMotion()) return push.set(push.goal)
   if (moving.has(push)) return
   moving.add(push)
   const walk = () => {

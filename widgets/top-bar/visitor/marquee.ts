@@ -1,5 +1,7 @@
 /** Messages in one line that moves. */
+
 import { adoptStyles, watchSize } from '../../runtime/core/host.ts'
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import type { AddPart } from './bar.ts'
 import css from './marquee.css?inline'
 
@@ -8,7 +10,7 @@ export const prepare =
   (): AddPart =>
   ({ pages, row, widget }) => {
     const stage = row.querySelector<HTMLElement>('.stage')
-    if (!stage || matchMedia('(prefers-reduced-motion:reduce)').matches) return () => {}
+    if (!stage || asksForLessMotion()) return () => {}
     adoptStyles(widget.shadow, css)
     const line = document.createElement('div')
     line.className = 'line'

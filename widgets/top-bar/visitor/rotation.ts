@@ -4,6 +4,7 @@ import type { Locale } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
+import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import iconCss from '../../runtime/kit/icon.css?inline'
 import type { AddPart } from './bar.ts'
 import css from './rotation.css?inline'
@@ -31,7 +32,7 @@ export const prepare = (): AddPart => (bar) => {
   const { settings, locale } = widget.config
   const text = texts[locale]
   const stage = row.firstElementChild as HTMLElement
-  const isCalm = matchMedia('(prefers-reduced-motion:reduce)').matches
+  const isCalm = asksForLessMotion()
   const isMarquee = settings.transition === 'marquee' && !isCalm
   const holds: Holds = {
     isPaused: isCalm,
