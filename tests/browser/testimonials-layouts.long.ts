@@ -169,7 +169,7 @@ test('a toast comes back with the next page where it may, and only where its rul
   await page.reload()
   await toast.waitFor()
   // Without rules nothing of them is loaded.
-  expect(bundleNames(page.seen.requests)).not.toContain('visible')
+  expect(bundleNames(page.seen.requests)).not.toContain('stage')
   await page.context().close()
 
   const ruled = await open({ settings: { ...settings, excludePages: ['/thanh-toan*'] } })
@@ -195,7 +195,7 @@ test('a toast comes back with the next page where it may, and only where its rul
   // The rules are those of the toast alone.
   const inline = await open({ settings: { layout: 'grid', excludePages: ['/*'] } })
   await inline.locator('#w figure').first().waitFor()
-  expect(bundleNames(inline.seen.requests).filter((name) => /visib|conditions|Toast/.test(name))).toEqual([])
+  expect(bundleNames(inline.seen.requests).filter((name) => /stage|float/.test(name))).toEqual([])
   await inline.context().close()
 })
 
