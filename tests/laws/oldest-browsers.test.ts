@@ -42,6 +42,7 @@ const withFallback: Record<string, string> = {
   'scrollbar-width': 'a scrollbar is seen',
   'text-wrap: balance': 'lines are of other lengths',
   'text-wrap: pretty': 'lines are of other lengths',
+  'overflow-anchor': 'what anchors no scrolling needs it not',
   'forced-color-adjust': 'Safari forces no colours',
   'user-select': 'the build adds the prefixed name',
   'print-color-adjust': 'the build adds the prefixed name',
