@@ -48,8 +48,10 @@ const variants = built.flatMap(({ slug, definition: { placement, floatsByLayout,
 
 /** A panel of plain DOM has no second stage of Vue. */
 const panels = variants.filter(({ slug }) => {
-  const file = join(import.meta.dirname, `../../widgets/${slug}/visitor/panel.ts`)
-  return existsSync(file) && readFileSync(file, 'utf8').includes('/runtime/vue.ts')
+  const files = ['panel.ts', 'inline.ts'].map((name) =>
+    join(import.meta.dirname, `../../widgets/${slug}/visitor/${name}`),
+  )
+  return files.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('/runtime/vue/vue.ts'))
 })
 
 const opener = '<button id="mo">Mở</button>'

@@ -97,7 +97,8 @@ export function createScrollButton(
 
   const drawing = arrow(settings.icon.path, settings.progress)
   const { picture } = settings
-  if (picture) showPicture(drawing, picture)
+  // The drawing stays where the picture does not load.
+  if (picture) showPicture(drawing, picture).catch(() => {})
   const up = button(
     float,
     text.top,
