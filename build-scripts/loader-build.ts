@@ -1,5 +1,5 @@
-/** What the loader knows of a build. */
-import { built, catalog } from '../widgets/catalog.ts'
+/** A build as the loader knows it. */
+import { built } from '../widgets/catalog.ts'
 import { type Script, withImports } from './scripts.ts'
 
 export interface LoaderBuild {
@@ -8,13 +8,14 @@ export interface LoaderBuild {
   /** Files of the shared scripts, without `.js`. */
   shared: Record<string, string>
   /**
-   * By slug, the shared scripts that a type's own script needs beside `core`; after `|` those of its layout `inline`, where it floats
+   * Shared scripts that a type's own script needs beside `core`, by slug; after `|` those of its layout `inline`, where it floats
    * otherwise. A type that floats is mounted wherever its container stands, and has `float` first.
    */
   types: Record<string, string>
 }
 
-export const placeOf = (slug: string) => catalog.findIndex((entry) => entry.slug === slug)
+/** In the name of a type's script; the loader finds it by the order of `types`. */
+export const placeOf = (slug: string) => built.findIndex((entry) => entry.slug === slug)
 
 /** @throws Error where a type has no script */
 export function loaderBuild(

@@ -60,7 +60,7 @@ const groups = Object.entries(shared).map(([name, test], at, all) => ({
 function hashOfSources(): string {
   const hash = createHash('sha256')
   const files = globSync(
-    ['widgets/**/*.{ts,vue,css,json}', 'build-scripts/widgets.ts', 'package-lock.json'],
+    ['widgets/**/*.{ts,vue,css,json}', 'build-scripts/{oldest-browsers,widgets}.ts', 'package-lock.json'],
     {
       cwd: root,
       exclude: ['**/*.test.ts'],

@@ -1,4 +1,4 @@
-/** What widgets cost a page on which nobody does anything, and a tab that nobody sees. */
+/** Widgets cost nothing on a page where nobody does anything, and in a tab that nobody sees. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
 import { idle } from './idle.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Of `devtools.timeline`. */
+/** Events of the category `devtools.timeline`. */
 interface TraceEvent {
   name: string
   args: { data?: { url?: string; functionName?: string }; beginData?: { stackTrace?: unknown[] } }
@@ -85,7 +85,7 @@ test('five counters and five floats do nothing for 20 seconds in which nobody do
   await page.context().close()
 })
 
-/** What ticks, turns or waits in a tab that is seen. */
+/** Widgets that tick, turn or wait in a tab that is seen. */
 const ticking = [
   'countdown',
   'hours',

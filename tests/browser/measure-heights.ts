@@ -8,7 +8,7 @@ import { layoutDrafts } from '../harness/layout-drafts.ts'
 import { closeWorkerResources } from '../harness/worker-resources.ts'
 import { measureHeights } from './measured-heights.ts'
 
-/** What follows a calendar is higher on the first and the fifteenth of a lunar month. */
+/** A day like most: widgets that follow a calendar are higher on the first and the fifteenth of a lunar month. */
 const ordinaryDay = new Date('2026-11-20T10:00:00+07:00')
 
 const key = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)

@@ -18,7 +18,7 @@ const inline = built.filter(({ definition }) => definition.placement === 'inline
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const screens = [phone, { width: 768, height: 1024 }, desktop]
-/** Of heights that were measured of the same draft, and of those of the sample, which the API gives to drafts that nobody measured. Google's "good" ends at 0.1. */
+/** Shift with heights measured of the same draft, and with those of the sample, which the API gives to drafts that nobody measured. Google's "good" ends at 0.1. */
 const maxShift = { measured: 0.02, sample: 0.05 }
 
 const below = `<h2>Hàng mới về</h2>${'<p>Mỗi chiếc bát được nặn, vẽ và nung tại làng, nên không chiếc nào giống hẳn chiếc nào. Men lam lên màu sau hai ngày trong lò.</p>'.repeat(30)}`
@@ -83,7 +83,7 @@ const hasEvent = (page: Page, name: string) =>
     name,
   )
 
-/** What follows a calendar is higher on the first and the fifteenth of a lunar month. */
+/** A day like most: widgets that follow a calendar are higher on the first and the fifteenth of a lunar month. */
 const ordinaryDay = new Date('2026-11-20T10:00:00+07:00')
 
 /** The page is painted, with what stands below, before the first byte of the configuration. The campaign of the demo runs since it was published. */

@@ -15,7 +15,7 @@ interface Options {
 /** Heights of a draft that a frame (`MeasuringFrame.vue`) measures when somebody asks for them. */
 export function useMeasuredHeights({ definition, draft, saved, save }: Options) {
   const measured = shallowRef(saved && { draft: draft.value, heights: saved })
-  /** What the frame measures. */
+  /** The draft, as the frame measures it. */
   const toMeasure = shallowRef<Draft>()
 
   const heightsOf = (one: Draft | undefined) =>
