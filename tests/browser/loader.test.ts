@@ -48,6 +48,29 @@ test('without a type in the snippet the configuration names it', async () => {
   await mounted(page, 'w')
 })
 
+const far = '<p style="height:4000px">Nội dung</p>'
+
+test('a bar whose snippet reserves room is mounted wherever its container stands', async () => {
+  const page = await harness.open(
+    harness.host({
+      body: `${far}<div id="w" style="min-height:48px"></div>${loader('data-widget="demo-top-bar" data-type="top-bar" data-container="w"')}`,
+    }),
+  )
+  await mounted(page, 'w')
+})
+
+test('the layout in the page of a type that floats otherwise waits until it is near', async () => {
+  const page = await harness.open(
+    harness.host({
+      body: `${far}<div id="w" style="min-height:300px"></div>${loader('data-widget="demo-events" data-type="events" data-container="w"')}<div id="x"></div>${loader('data-widget="demo-top-bar" data-type="top-bar" data-container="x"')}`,
+    }),
+  )
+  await mounted(page, 'x')
+  expect(page.seen.requests.filter((url) => url.includes('demo-events'))).toEqual([])
+  await page.locator('#w').evaluate((element) => element.scrollIntoView())
+  await mounted(page, 'w')
+})
+
 test('a wrong type in the snippet is put right by the configuration', async () => {
   const page = await harness.open(
     harness.host({

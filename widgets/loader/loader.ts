@@ -114,15 +114,15 @@ const start = (site: string) => {
       )
     try {
       const guess = type && slugOf(type)
-      // Only what is inline has room in the snippet.
-      const hasRoom = Boolean(element.style.minHeight)
-      if (guess && (hasRoom || !floats(guess))) await near
+      // Of types with a layout in the page, only that has room in the snippet.
+      const isInPage = !!guess && !!element.style.minHeight && !!types[guess]?.includes('|')
+      if (guess && (isInPage || !floats(guess))) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`
       let response: Response | undefined
       try {
         // First, because further requests depend on its body.
         const fetching = fetch(url)
-        if (guess && guess in types) load(guess, hasRoom).catch(() => {})
+        if (guess && guess in types) load(guess, isInPage).catch(() => {})
         response = await fetching
       } catch {}
       if (response && !response.ok) throw response.status
