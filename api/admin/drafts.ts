@@ -12,13 +12,35 @@ const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt:
 
 export const etagOf = (draftVersion: number) => `"${draftVersion}"`
 
+export const draftConflict = (error: DraftConflict) =>
+  new Problem('draft-conflict', { headers: { ETag: etagOf(error.currentVersion) }, cause: error })
+
+/** Of a draft. */
+export const draftVersion = z.int().min(1)
+
+/** OpenAPI of a procedure that reads the header. */
+export const takesIfMatch =
+  (required: boolean) =>
+  <Operation extends { parameters?: object[] }>(operation: Operation) => ({
+    ...operation,
+    parameters: [
+      ...(operation.parameters ?? []),
+      { name: 'If-Match', in: 'header' as const, required, schema: { type: 'string' as const } },
+    ],
+  })
+
+/** The version that a request names in its header or its body, if any. */
+export function reviewedOf(ifMatch: string | undefined, version: number | undefined) {
+  const named = ifMatch === undefined || ifMatch.trim() === '*' ? version : versionOf(ifMatch)
+  return named === undefined ? {} : { version: named }
+}
+
 /** @throws 412 with the current `ETag` on a version conflict */
 export async function saveOrConflict<T>(save: () => Promise<T | undefined>): Promise<T> {
   try {
     return orNotFound(await save())
   } catch (error) {
-    if (!(error instanceof DraftConflict)) throw error
-    throw new Problem('draft-conflict', { headers: { ETag: etagOf(error.currentVersion) }, cause: error })
+    throw error instanceof DraftConflict ? draftConflict(error) : error
   }
 }
 
@@ -27,13 +49,7 @@ export const saveDraft = unauditedEditorProcedure
     method: 'PUT',
     path: '/widgets/{publicId}/draft',
     summary: 'Save the parts of the draft that are given; `If-Match` names the version they were made from',
-    spec: (operation) => ({
-      ...operation,
-      parameters: [
-        ...(operation.parameters ?? []),
-        { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } },
-      ],
-    }),
+    spec: takesIfMatch(true),
   })
   .input(draftChange)
   .errors({ 'draft-conflict': {}, 'version-needed': {} })

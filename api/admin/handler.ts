@@ -16,6 +16,8 @@ import { sendStream } from './send-stream.ts'
 /** Carries the error of a call past oRPC, whose own error responses are never sent. */
 interface CallContext extends AdminContext {
   error?: unknown
+  /** Thrown while the body was read, which oRPC takes for a body that it cannot read. */
+  bodyError?: unknown
   /** Of the procedure; unset until one was found. */
   route?: string
 }
@@ -40,8 +42,8 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
       try {
         return await next()
       } catch (thrown) {
-        const isOurs = thrown instanceof Problem || context.route !== undefined
-        const error = isOurs ? thrown : new Problem('bad-request', { cause: thrown })
+        const ofOrpc = context.route === undefined && !(thrown instanceof Problem)
+        const error = context.bodyError ?? (ofOrpc ? new Problem('bad-request', { cause: thrown }) : thrown)
         if (forRpc && error instanceof Problem) throw asRpcError(error, context.locale)
         context.error = error
         return { matched: true, response: { status: 500, headers: {}, body: undefined } }
@@ -81,7 +83,11 @@ export function createHandler(deps: AdminDeps) {
       method: context.method === 'HEAD' ? 'GET' : context.method,
       url,
       headers: {},
-      body: () => readBody(context.req, url, readLargeDraft),
+      body: () =>
+        readBody(context.req, url, readLargeDraft).catch((error) => {
+          call.bodyError = error
+          throw error
+        }),
       signal: undefined,
     }
     const prefix = isRpc ? '/admin/rpc' : '/admin/api'

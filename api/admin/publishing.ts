@@ -1,15 +1,24 @@
 import * as z from 'zod'
+import { DraftConflict, LiveChanged } from '../database/errors.ts'
 import { Problem } from '../http/problems.ts'
 import { InvalidDraftError, SensitiveChangeError } from '../publishing/publisher.ts'
 import { nameOf, needsPassword } from './auth/actor.ts'
+import { draftConflict, draftVersion, reviewedOf, takesIfMatch } from './drafts.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
 import { invalidDraftProblem } from './parse-draft.ts'
 import { editorProcedure, orNotFound } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
 import { assertRoom } from './tenant-limits.ts'
 
+const liveChanged = {
+  vi: 'Một bản khác vừa được xuất bản. Hãy xem lại rồi thử lại.',
+  en: 'Another revision has just been published. Look at it, then try again.',
+}
+
 export function asProblem(error: unknown): unknown {
   if (error instanceof InvalidDraftError) return invalidDraftProblem(error.issues)
+  if (error instanceof DraftConflict) return draftConflict(error)
+  if (error instanceof LiveChanged) return new Problem('conflict', { detail: liveChanged, cause: error })
   return error instanceof SensitiveChangeError ? new Problem('password-needed', { cause: error }) : error
 }
 
@@ -18,19 +27,22 @@ export const publish = editorProcedure
     method: 'POST',
     path: '/widgets/{publicId}/publish',
     successStatus: 201,
-    summary: 'Make the draft public as a new revision; 422 names each field that stops it',
+    summary:
+      'Make the draft public as a new revision; 422 names each field that stops it. `If-Match` names the version that was reviewed: 412 when it has changed',
+    spec: takesIfMatch(false),
   })
-  .input(z.object({ publicId }))
-  .errors({ 'password-needed': {}, 'limit-reached': {} })
+  .input(z.object({ publicId, version: draftVersion.optional() }))
+  .errors({ 'password-needed': {}, 'limit-reached': {}, 'draft-conflict': {}, conflict: {} })
   .output(z.object({ revision: z.int(), publishedAt: moment }))
-  .handler(async ({ input, context: { actor, tenant, deps } }) => {
+  .handler(async ({ input, context: { actor, tenant, deps, ifMatch } }) => {
     const { draftBytes } = orNotFound(await tenant.widgets.summary(input.publicId))
     // A shop without room can still change its prices.
     if (draftBytes > largeDraft) await assertRoom({ tenant, deps }, 'bytes')
     const target = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
     const keepsSensitive = needsPassword(actor)
+    const reviewed = reviewedOf(ifMatch, input.version)
     return orNotFound(
-      await deps.publisher.publish({ ...target, keepsSensitive }).catch((error) => {
+      await deps.publisher.publish({ ...target, ...reviewed, keepsSensitive }).catch((error) => {
         throw asProblem(error)
       }),
     )
@@ -43,7 +55,7 @@ export const rollback = editorProcedure
     summary: 'Point at a revision that was published before',
   })
   .input(z.strictObject({ publicId, revision: z.int().min(1) }))
-  .errors({ 'password-needed': {} })
+  .errors({ 'password-needed': {}, conflict: {} })
   .output(z.object({ revision: z.int() }))
   .handler(async ({ input: { publicId, revision }, context: { actor, deps } }) => {
     const target = { tenantId: actor.tenantId, publicId, revision, keepsSensitive: needsPassword(actor) }

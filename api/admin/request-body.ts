@@ -4,6 +4,7 @@ import { bytesOf, maxCsvMegabytes, maxPictureMegabytes } from '../../widgets/sch
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
 import type { Outline } from '../http/json-outline.ts'
+import { Problem } from '../http/problems.ts'
 import { draftOutline } from './draft-change.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
 
@@ -41,6 +42,15 @@ async function readCsvBytes(request: IncomingMessage, limit: number): Promise<Bu
   return readBytes(request, limit)
 }
 
+/** @throws Problem 400 */
+function decodedStep(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch (cause) {
+    throw new Problem('bad-request', { cause })
+  }
+}
+
 /** @param publicId of the path; undefined where the body has it */
 export type ReadLargeDraft = (body: Buffer, publicId: string | undefined) => Promise<JsonObject>
 
@@ -62,5 +72,5 @@ export async function readBody(
   requireType(request, ['application/json'])
   const body = await readBytes(request, bytes)
   const draft = body.length > largeDraft ? draftPath.exec(pathname) : null
-  return draft ? readLargeDraft(body, draft[1] && decodeURIComponent(draft[1])) : parseJson(body, outline)
+  return draft ? readLargeDraft(body, draft[1] && decodedStep(draft[1])) : parseJson(body, outline)
 }

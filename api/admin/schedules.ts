@@ -4,6 +4,7 @@ import type { AuditChange } from '../database/stores/audit.ts'
 import { maxSchedules, type Schedule, type ScheduleConflict } from '../database/stores/schedules.ts'
 import { Problem } from '../http/problems.ts'
 import { nameOf, needsPassword } from './auth/actor.ts'
+import { draftVersion, reviewedOf, takesIfMatch } from './drafts.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { asProblem } from './publishing.ts'
@@ -91,23 +92,26 @@ const create = editorProcedure
     path: '/widgets/{publicId}/schedules',
     successStatus: 201,
     summary:
-      'Publish at a time the draft as it is now, or run a revision again; 422 names each field that stops it',
+      'Publish at a time the draft as it is now, or run a revision again; 422 names each field that stops it. `If-Match` names the version that was reviewed',
+    spec: takesIfMatch(false),
   })
   .input(
     z.strictObject({
       publicId,
       ...times,
       revision: z.int().min(1).optional().meta({ description: 'Instead of the draft' }),
+      version: draftVersion.optional().meta({ description: 'Of the draft that was reviewed' }),
     }),
   )
-  .errors({ 'password-needed': {}, 'limit-reached': {} })
+  .errors({ 'password-needed': {}, 'limit-reached': {}, 'draft-conflict': {} })
   .output(schedule)
   .handler(async ({ input, context }) => {
-    const { tenant, deps, actor, changes } = context
+    const { tenant, deps, actor, changes, ifMatch } = context
     const { publicId, revision } = input
     const now = deps.now()
     const wanted = timesOf(input, now)
-    const of = { tenantId: actor.tenantId, publicId, keepsSensitive: needsPassword(actor) }
+    const reviewed = reviewedOf(ifMatch, input.version)
+    const of = { tenantId: actor.tenantId, publicId, keepsSensitive: needsPassword(actor), ...reviewed }
     const content = orNotFound(
       await deps.publisher
         .check({ ...of, at: wanted.publishAt, ...(revision !== undefined && { revision }) })

@@ -66,7 +66,27 @@ export class FolderInUse extends Error {
   }
 }
 
+/** Another revision went live after the present one was read, on which the change was founded. */
+export class LiveChanged extends Error {
+  override readonly name = 'LiveChanged'
+}
+
 /** A schedule was changed, canceled or carried out meanwhile. */
 export class ScheduleChanged extends Error {
   override readonly name = 'ScheduleChanged'
+}
+
+interface Traces {
+  message: string
+  code: string | undefined
+  cause: unknown
+}
+
+/** An error of storage that has lost its class on its way from a thread; undefined for the name of another. */
+export function storageErrorOf(name: string, { message, code, cause }: Traces): Error | undefined {
+  if (name === 'StorageUnavailable')
+    return new StorageUnavailable(message, { cause, ...(code !== undefined && { code }) })
+  if (name === 'StatementFailed') return new StatementFailed(code ?? 'UNKNOWN', message)
+  if (name === 'ReadTimedOut') return new ReadTimedOut(message, { cause })
+  return name === 'Overloaded' ? new Overloaded(message, { cause }) : undefined
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Middleware, Next } from 'koa'
 import type { Locale } from '../../widgets/definition.ts'
 import { Overloaded, ReadTimedOut, StorageUnavailable } from '../database/errors.ts'
+import { reasonOf } from '../operation/logging.ts'
 import { Problem } from './problems.ts'
 import { routeOf } from './route-of.ts'
 
@@ -45,6 +46,8 @@ export const respondWithProblems =
         throw new Problem('not-found')
     } catch (error) {
       if (context.headerSent) throw error
-      sendProblem(context, toProblem(error, context, report))
+      const problem = toProblem(error, context, report)
+      if (problem.status === 503) context.state.why = reasonOf(error)
+      sendProblem(context, problem)
     }
   }

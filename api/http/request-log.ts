@@ -53,7 +53,8 @@ export function logRequests(options: RequestLogOptions): Middleware {
         if (isWritten) {
           const widget = route.endsWith('*') ? undefined : widgetId.exec(context.path)?.[1]
           const bytes = context.response.length
-          write('request', { id, method, route, widget, status, ms: Math.round(ms), bytes })
+          const { why } = context.state
+          write('request', { id, method, route, widget, status, ms: Math.round(ms), bytes, why })
         }
       }
     }

@@ -3,6 +3,7 @@ import { access, chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { SettingsError } from '../settings.ts'
 import { flush } from './durable-files.ts'
+import { codeOf, unlessMissing } from './file-errors.ts'
 
 /** What others may read stands apart from what they may not: each folder has its own rights. */
 export const dataFolders = (dataDir: string) => ({
@@ -50,16 +51,7 @@ function unwritable(dataDir: string, cause: unknown) {
   return new SettingsError(text, { cause })
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-
-const modeOf = (path: string) =>
-  stat(path).then(
-    ({ mode }) => mode & 0o777,
-    (error) => {
-      if (codeOf(error) === 'ENOENT') return undefined
-      throw error
-    },
-  )
+const modeOf = (path: string) => stat(path).then(({ mode }) => mode & 0o777, unlessMissing)
 
 /** Not `recursive`: below `/proc` Node tries that for most of a minute. */
 async function makeEach(folder: string, mode: number): Promise<void> {
@@ -100,9 +92,7 @@ async function moveFromOlderLayout(dataDir: string, lock: (folder: string) => ()
   try {
     // The database comes last: until it has moved, the next start moves what is left.
     for (const name of ['uploads', 'nhung.db-wal', 'nhung.db-shm', 'nhung.db'])
-      await rename(join(dataDir, name), join(home, name)).catch((error) => {
-        if (codeOf(error) !== 'ENOENT') throw error
-      })
+      await rename(join(dataDir, name), join(home, name)).catch(unlessMissing)
     await flush(home)
     await flush(dataDir)
   } finally {

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { unlessMissing } from './file-errors.ts'
 
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
@@ -22,10 +23,6 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await makeFolder(dirname(to), 0o700)
   await rename(from, to)
   await flush(dirname(to))
-}
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
 /** @param before epoch ms; of its last change */

@@ -45,6 +45,12 @@ function jsonEntry(event: string, fields: Fields): string {
   return JSON.stringify(entry)
 }
 
+/** The message of an error and of each of its causes, on one line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`
+}
+
 /** Stacks alone: further properties of an error may hold what somebody sent. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error, { depth: 4, breakLength: 120 })

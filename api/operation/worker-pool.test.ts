@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { StorageUnavailable } from '../database/errors.ts'
 import { temporaryFolder } from '../database/temporary.fixture.ts'
 import type { FixtureTasks } from './worker-pool.fixture.ts'
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
@@ -33,6 +34,14 @@ test('what a task throws rejects its call alone', async () => {
   const next = run('double', 4)
   await expect(failed).rejects.toThrow(new RangeError('no such row'))
   expect(await next).toBe(8)
+})
+
+test('what storage refuses is as in the thread of the caller, so that it is answered in the same way', async () => {
+  const error = await open()
+    .run('refuse', null)
+    .catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(StorageUnavailable)
+  expect(error).toMatchObject({ code: '53300', message: 'no connection is free' })
 })
 
 test('a thread that ends is a clear error, and the pool recovers', async () => {

@@ -1,5 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads'
-import type { TaskMessage, TaskRequest, TasksOf } from './worker-tasks.ts'
+import { storageErrorOf } from '../database/errors.ts'
+import type { TaskFailure, TaskMessage, TaskRequest, TasksOf } from './worker-tasks.ts'
 
 /**
  * The thread ended by itself; the next task gets a new one. Running out of memory is no such end: V8 may abort the whole
@@ -42,7 +43,7 @@ export interface TaskOptions<Progress> {
 }
 
 export interface WorkerPool<Tasks extends TasksOf<Tasks>> {
-  /** @throws WorkerCrashed, WorkerTimedOut, WorkerPoolBusy, the reason of `signal`, or what the task threw (cloned) */
+  /** @throws WorkerCrashed, WorkerTimedOut, WorkerPoolBusy, the reason of `signal`, what the task threw (cloned; of storage with its class) */
   run<Name extends string & keyof Tasks>(
     name: Name,
     input: Tasks[Name]['input'],
@@ -50,6 +51,12 @@ export interface WorkerPool<Tasks extends TasksOf<Tasks>> {
   ): Promise<Tasks[Name]['output']>
   /** Rejects waiting tasks and ends all threads. */
   close(): Promise<void>
+}
+
+/** An error of storage has its class again, so that the caller answers as if the task had run here. */
+function errorOf({ name, code, error }: TaskFailure): unknown {
+  if (!(error instanceof Error)) return error
+  return storageErrorOf(name, { message: error.message, code, cause: error }) ?? error
 }
 
 interface Job {
@@ -109,7 +116,7 @@ export function createWorkerPool<Tasks extends TasksOf<Tasks>>(
     const { job } = thread
     if (message.kind === 'progress') return job?.progress(message.value)
     thread.job = undefined
-    job?.settle(message.kind === 'done' ? { output: message.output } : { error: message.error })
+    job?.settle(message.kind === 'done' ? { output: message.output } : { error: errorOf(message) })
     if (ending.has(thread)) return
     next()
     if (thread.job) return

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort, type Transferable } from 'node:worker_threads'
+import { codeOf } from './file-errors.ts'
 
 /** What one task of a thread takes and gives; `progress` is sent while it runs. All must be cloneable. */
 export interface Task {
@@ -23,10 +24,17 @@ export interface TaskRequest {
   input: unknown
 }
 
+/** A clone has no class, and an error that was cloned has not even its name. */
+export interface TaskFailure {
+  name: string
+  code: string | undefined
+  error: unknown
+}
+
 export type TaskMessage =
   | { kind: 'progress'; value: unknown }
   | { kind: 'done'; output: unknown }
-  | { kind: 'failed'; error: unknown }
+  | ({ kind: 'failed' } & TaskFailure)
 
 const transfers = new WeakMap<object, readonly Transferable[]>()
 
@@ -77,11 +85,14 @@ export function serveTasks<Tasks extends TasksOf<Tasks>>(
   const post = (message: TaskMessage, memory: readonly Transferable[] = []) =>
     port.postMessage(message, memory)
   const fail = (error: unknown) => {
+    const { name } = error instanceof Error ? error : new Error()
+    const code = codeOf(error)
+    const named = { kind: 'failed', name, code: typeof code === 'string' ? code : undefined } as const
     try {
-      post({ kind: 'failed', error })
+      post({ ...named, error })
     } catch {
       // A property of it can't be cloned.
-      post({ kind: 'failed', error: new Error(String(error)) })
+      post({ ...named, error: new Error(String(error)) })
     }
   }
   port.on('message', async ({ name, input }: TaskRequest) => {

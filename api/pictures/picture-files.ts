@@ -1,8 +1,7 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StorageUnavailable } from '../database/errors.ts'
 import { flush, makeFolder, removeOlder } from '../operation/durable-files.ts'
-import { isStorageError } from '../uploads/file-uploads.ts'
+import { storing } from '../operation/file-errors.ts'
 
 export const pictureKeyPattern = /^[0-9a-f]{32}$/
 
@@ -11,16 +10,6 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   )
-
-async function storing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isStorageError(error))
-      throw new StorageUnavailable('The disk does not take a picture', { cause: error })
-    throw error
-  }
-}
 
 /** A file as it was sent, and a folder for what is made of it. */
 interface IncomingPicture {
@@ -55,12 +44,12 @@ export function pictureFiles(folders: { published: string; private: string }): P
     has: (key) => isThere(folderOf(key)),
 
     async incoming(content) {
-      await storing(() => makeFolder(work, 0o700))
-      const own = await storing(() => mkdtemp(join(work, 'p')))
+      await storing('a picture', () => makeFolder(work, 0o700))
+      const own = await storing('a picture', () => mkdtemp(join(work, 'p')))
       const [path, made] = [join(own, 'sent'), join(own, 'made')]
       const remove = () => rm(own, { recursive: true, force: true }).catch(() => {})
       try {
-        await storing(async () => {
+        await storing('a picture', async () => {
           await mkdir(made)
           await writeFile(path, content)
         })
@@ -72,7 +61,7 @@ export function pictureFiles(folders: { published: string; private: string }): P
     },
 
     keep: (key, made) =>
-      storing(async () => {
+      storing('a picture', async () => {
         await flush(made)
         await makeFolder(media)
         await rm(folderOf(key), { recursive: true, force: true })

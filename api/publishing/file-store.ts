@@ -1,6 +1,7 @@
 import { link, mkdir, open, readdir, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flush, makeFolder, removeOlder } from '../operation/durable-files.ts'
+import { codeOf, isMissing, unlessMissing } from '../operation/file-errors.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionFile } from './revision-files.ts'
 
@@ -83,22 +84,9 @@ function foldersOf(paths: readonly string[]): string[] {
   return [...folders]
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const exists = async (path: string) => (await stat(path).catch(unlessMissing)) !== undefined
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    (error) => {
-      if (isMissing(error)) return false
-      throw error
-    },
-  )
-
-const namesIn = (path: string): Promise<string[]> =>
-  readdir(path).catch((error) => {
-    if (isMissing(error)) return []
-    throw error
-  })
+const namesIn = async (path: string) => (await readdir(path).catch(unlessMissing)) ?? []
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
   const waiting = [...items]
@@ -143,5 +131,5 @@ async function swapLink(path: string, target: string) {
 
 const removeEmpty = (path: string) =>
   rmdir(path).catch((error) => {
-    if (!isMissing(error) && error.code !== 'ENOTEMPTY') throw error
+    if (!isMissing(error) && codeOf(error) !== 'ENOTEMPTY') throw error
   })

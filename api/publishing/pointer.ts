@@ -1,4 +1,5 @@
 import { StorageUnavailable } from '../database/errors.ts'
+import { isDiskFailure } from '../operation/file-errors.ts'
 import type { KeyedMutex } from '../operation/keyed-mutex.ts'
 import type { PublisherDeps, WidgetOfTenant } from './publisher.ts'
 
@@ -34,13 +35,15 @@ export function createPointer({ stores, files, changed, report }: PublisherDeps,
   }
 
   return {
-    /** Call within the widget's mutex. @throws StorageUnavailable when the files can't follow yet; a retry runs */
+    /** Call within the widget's mutex. A retry runs where the files can't follow yet. @throws StorageUnavailable when the disk is why */
     async follow(widget: WidgetOfTenant, revision: number | null) {
       try {
         await settle(widget, revision)
       } catch (cause) {
         retry(widget, firstRetryMs)
-        throw new StorageUnavailable('The files could not follow the database', { cause })
+        throw isDiskFailure(cause)
+          ? new StorageUnavailable('The files could not follow the database', { cause })
+          : cause
       }
     },
   }

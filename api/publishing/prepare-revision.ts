@@ -1,5 +1,6 @@
-import { ScheduleChanged, StorageUnavailable } from '../database/errors.ts'
+import { StorageUnavailable } from '../database/errors.ts'
 import type { RevisionStore } from '../database/stores/revisions.ts'
+import { isDiskFailure } from '../operation/file-errors.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionToBuild } from './revision-builder.ts'
 import { addressOf, type RevisionFiles } from './revision-files.ts'
@@ -34,7 +35,8 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
     const made = await work.build({ siteUrl, publicId, revision, previous })
     await files.stage(publicId, revision, made)
     const changed = live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')]
-    const along = { schedule: work.schedule, purge: work.purges ? changed : [] }
+    const purge = work.purges ? changed : []
+    const along = { replaces: liveRevision, schedule: work.schedule, purge }
     await revisions.goLive(publicId, revision, {
       data: made.groups,
       checksums: made.checksums,
@@ -44,8 +46,7 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
     return { revision }
   } catch (cause) {
     await undo(revisions, files, publicId, revision)
-    const isKnown = cause instanceof StorageUnavailable || cause instanceof ScheduleChanged
-    throw isKnown ? cause : new StorageUnavailable('Could not publish', { cause })
+    throw isDiskFailure(cause) ? new StorageUnavailable('Could not publish', { cause }) : cause
   }
 }
 

@@ -4,6 +4,7 @@ import type { compile } from '../../widgets/compile.ts'
 import type { Views } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
+import { DraftConflict, LiveChanged } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
 import { monotonic } from '../operation/monotonic.ts'
@@ -45,6 +46,11 @@ export interface Published {
   publishedAt: string
 }
 
+interface Founded {
+  /** The live revision that the caller has read; null for none. Refused where it is another meanwhile. */
+  replaces?: number | null
+}
+
 interface Scheduled {
   /** The id of the schedule that is carried out, stored together with its effect. */
   schedule?: string
@@ -53,22 +59,27 @@ interface Scheduled {
 /** Results are durable and public; undefined or false: no such widget or revision. @throws StorageUnavailable */
 export interface Publisher {
   /**
-   * @param widget `draft`: JSON, in place of the present one
-   * @throws InvalidDraftError, SensitiveChangeError, ScheduleChanged
+   * @param widget `draft`: JSON, in place of the present one; `version`: of the draft that was reviewed
+   * @throws InvalidDraftError, SensitiveChangeError, ScheduleChanged, LiveChanged, DraftConflict
    */
   publish(
-    widget: WidgetOfTenant & Guard & Scheduled & { author: string; draft?: string },
+    widget: WidgetOfTenant &
+      Guard &
+      Scheduled &
+      Founded & { author: string; draft?: string; version?: number },
   ): Promise<Published | undefined>
-  /** @throws SensitiveChangeError, ScheduleChanged */
+  /** @throws SensitiveChangeError, ScheduleChanged, LiveChanged */
   rollback(widget: WidgetOfTenant & Guard & Scheduled & { revision: number }): Promise<boolean>
   /** @throws ScheduleChanged */
   unpublish(widget: WidgetOfTenant & Scheduled): Promise<boolean>
   /**
    * Checks what is to be published at a time, and changes nothing.
    * @returns its JSON
-   * @throws InvalidDraftError, SensitiveChangeError
+   * @throws InvalidDraftError, SensitiveChangeError, DraftConflict
    */
-  check(widget: WidgetOfTenant & Guard & { at: number; revision?: number }): Promise<string | undefined>
+  check(
+    widget: WidgetOfTenant & Guard & { at: number; revision?: number; version?: number },
+  ): Promise<string | undefined>
   archive(widget: WidgetOfTenant): Promise<boolean>
 }
 
@@ -91,6 +102,11 @@ export interface PublisherDeps {
   report?: (error: unknown, during: string) => void
   /** Called for each change that visitors see. */
   done?: (event: string, fields: Record<string, string | number>) => void
+}
+
+/** A colleague's change that nobody has reviewed is not published. */
+function assertReviewed({ draftVersion }: { draftVersion: number }, version = draftVersion) {
+  if (version !== draftVersion) throw new DraftConflict(draftVersion)
 }
 
 /** At the same time: their transactions wait for each other, and a wait has a limit. */
@@ -127,16 +143,21 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   }
 
   async function rollback({ revision, keepsSensitive, ...widget }: Parameters<Publisher['rollback']>[0]) {
-    const { revisions } = stores.forTenant(widget.tenantId)
+    const { revisions, widgets } = stores.forTenant(widget.tenantId)
+    const replaces = (await widgets.summary(widget.publicId))?.liveRevision
     const draft = keepsSensitive ? await revisions.serialized(widget.publicId, revision) : undefined
     if (draft !== undefined) await assertSensitiveKept(widget, draft)
-    return pointTo(widget, revision)
+    return pointTo({ ...widget, ...(replaces !== undefined && { replaces }) }, revision)
   }
 
-  async function pointTo(widget: WidgetOfTenant & Scheduled, revision: number | null): Promise<boolean> {
+  async function pointTo(
+    { replaces, ...widget }: WidgetOfTenant & Scheduled & Founded,
+    revision: number | null,
+  ): Promise<boolean> {
     const { revisions } = stores.forTenant(widget.tenantId)
     if (revision !== null) await commitPlaysOf(widget, revision)
-    const along = { schedule: widget.schedule, purge: purges ? [addressOf(widget.publicId, '*')] : [] }
+    const purge = purges ? [addressOf(widget.publicId, '*')] : []
+    const along = { replaces, schedule: widget.schedule, purge }
     if (!(await revisions.pointTo(widget.publicId, revision, now(), along))) return false
     await pointer.follow(widget, revision)
     const shown = revision === null ? {} : { revision }
@@ -166,6 +187,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const record = await widgets.getSerialized(widget.publicId)
     if (!record) return undefined
     if (revision === undefined) {
+      assertReviewed(record, widget.version)
       const { type, draft } = record
       await assertPublishable(widget, { type, draft, at })
       return draft
@@ -180,6 +202,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const tenant = stores.forTenant(widget.tenantId)
     const stored = await tenant.widgets.getSerialized(widget.publicId)
     if (!stored) return undefined
+    assertReviewed(stored, widget.version)
+    if (widget.replaces !== undefined && widget.replaces !== stored.liveRevision) throw new LiveChanged()
     const record = { ...stored, draft: widget.draft ?? stored.draft }
     const draft = { type: record.type, draft: record.draft, at: now() }
     const { publishedAt, plays } = await assertPublishable(widget, draft)

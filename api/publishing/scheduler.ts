@@ -1,5 +1,5 @@
 import type { Text } from '../../widgets/definition.ts'
-import { ScheduleChanged, StorageUnavailable } from '../database/errors.ts'
+import { LiveChanged, ScheduleChanged, StorageUnavailable } from '../database/errors.ts'
 import type { DueSchedule } from '../database/stores/schedules.ts'
 import type { Stores } from '../database/stores.ts'
 import { InvalidDraftError, type Publisher, SensitiveChangeError } from './publisher.ts'
@@ -52,7 +52,7 @@ export function createScheduler({ stores, publisher, now, report }: SchedulerDep
   async function failed(due: DueSchedule, error: unknown) {
     const { schedules } = stores.forTenant(due.tenantId)
     // The next look at the queue finds what it has become.
-    if (error instanceof ScheduleChanged) return
+    if (error instanceof ScheduleChanged || error instanceof LiveChanged) return
     if (error instanceof InvalidDraftError)
       return schedules.fail(
         due,

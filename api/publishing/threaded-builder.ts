@@ -1,14 +1,9 @@
-import { StorageUnavailable } from '../database/errors.ts'
-import { createWorkerPool, WorkerCrashed } from '../operation/worker-pool.ts'
+import { createWorkerPool } from '../operation/worker-pool.ts'
 import { createRevisionBuilder, type RevisionBuilder } from './revision-builder.ts'
 import type { RevisionTasks } from './revision-thread.ts'
 
 /** Characters of a draft. A smaller one takes less time than it takes to start a thread. */
 const largeDraft = 64 * 1024
-
-function unavailable(cause: unknown): never {
-  throw cause instanceof WorkerCrashed ? new StorageUnavailable('Could not read a draft', { cause }) : cause
-}
 
 /** Builds revisions of large drafts, one after the other, on a thread of their own. */
 export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<void> } {
@@ -18,12 +13,11 @@ export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<vo
     size: 1,
   })
   return {
-    check: (draft) =>
-      draft.draft.length < largeDraft ? small.check(draft) : run('check', draft).catch(unavailable),
+    check: (draft) => (draft.draft.length < largeDraft ? small.check(draft) : run('check', draft)),
     changesSensitive: (change) =>
       Math.max(change.before.length, change.after.length) < largeDraft
         ? small.changesSensitive(change)
-        : run('changesSensitive', change).catch(unavailable),
+        : run('changesSensitive', change),
     async build(draft, revision) {
       if (draft.draft.length < largeDraft) return small.build(draft, revision)
       const { fresh, bytes, ...files } = await run('build', { draft, revision })

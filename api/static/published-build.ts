@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { unlessMissing } from '../operation/file-errors.ts'
 import { type FileSource, type Folders, folderSource } from './file-source.ts'
 
 type Built = Pick<Folders, 'dist' | 'site'>
@@ -35,15 +36,8 @@ const keptFor = 30 * 86_400_000
 /** Lists what is kept of older builds, with the time (epoch ms) at which each was replaced. */
 const olderFile = 'older.json'
 
-const unlessMissing =
-  <Value>(value: Value) =>
-  (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return value
-    throw error
-  }
-
 const filesBelow = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing([])))
+  ((await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? [])
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 
@@ -67,7 +61,7 @@ async function putAll(files: [from: string, to: string][]) {
 
 /** A name for the build at `dist`, whose stages write what they were made of; undefined where nothing is built. */
 async function nameOf(dist: string) {
-  const stages = await readdir(join(dist, '.stamps')).catch(unlessMissing([]))
+  const stages = (await readdir(join(dist, '.stamps')).catch(unlessMissing)) ?? []
   if (stages.length === 0) return undefined
   const hash = createHash('sha256')
   for (const stage of stages.sort()) hash.update(await readFile(join(dist, '.stamps', stage)))
@@ -77,7 +71,7 @@ async function nameOf(dist: string) {
 /** Hashed files of the build at `current` that the next one keeps. */
 async function olderOf(current: string, now: number): Promise<Record<string, number>> {
   const older: Record<string, number> = JSON.parse(
-    await readFile(join(current, olderFile), 'utf8').catch(unlessMissing('{}')),
+    (await readFile(join(current, olderFile), 'utf8').catch(unlessMissing)) ?? '{}',
   )
   const files = await Promise.all(
     hashed.map(async (folder) => (await filesBelow(join(current, folder))).map((file) => join(folder, file))),
@@ -98,7 +92,7 @@ export async function publishBuild(published: string, { dist, site }: Built, now
   const home = homeOf(published)
   const current = join(home, 'current')
   const name = await nameOf(dist)
-  const before = await readlink(current).catch(unlessMissing(undefined))
+  const before = await readlink(current).catch(unlessMissing)
   if (name === undefined || before === name) return
   const folder = join(home, name)
   const fresh = `${folder}.partial`
@@ -112,7 +106,7 @@ export async function publishBuild(published: string, { dist, site }: Built, now
   ])
   const older = before ? await olderOf(current, now) : {}
   for (const file of Object.keys(older))
-    if (await lstat(join(fresh, file)).catch(unlessMissing(undefined))) delete older[file]
+    if (await lstat(join(fresh, file)).catch(unlessMissing)) delete older[file]
   await putAll(Object.keys(older).map((file) => [join(current, file), join(fresh, file)]))
   await writeFile(join(fresh, olderFile), JSON.stringify(older))
   await rm(folder, { recursive: true, force: true })

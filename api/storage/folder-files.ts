@@ -1,16 +1,12 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { flush, makeFolder, renameDurably } from '../operation/durable-files.ts'
+import { isMissing, unlessMissing } from '../operation/file-errors.ts'
 import { pictureKeyPattern } from '../pictures/picture-files.ts'
 import { timeOf, writeFlushed } from '../publishing/file-store.ts'
 import { encodedPath } from '../static/encodings.ts'
 import { checkUploadKey, uploadKeyPattern } from '../uploads/upload-key.ts'
 import type { FileSet, StoredFile, StoredFiles } from './stored-files.ts'
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-const unlessMissing = (error: unknown): undefined => {
-  if (!isMissing(error)) throw error
-}
 
 const exists = async (path: string) => (await stat(path).catch(unlessMissing)) !== undefined
 

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flush, makeFolder } from '../operation/durable-files.ts'
+import { codeOf, unlessMissing } from '../operation/file-errors.ts'
 import { checkTenantId } from '../uploads/upload-key.ts'
 import type { FileSet } from './stored-files.ts'
 
@@ -40,18 +41,12 @@ export function trashedFile(path: string, bytes: number): TrashedFile | undefine
   return kind === 'media' ? { day, kind, key: rest.split('/', 1)[0] ?? '', bytes } : undefined
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-const emptyIfMissing = (error: unknown): [] => {
-  if (codeOf(error) !== 'ENOENT') throw error
-  return []
-}
-
 const trashFolder = (folders: { private: string }) => join(folders.private, 'trash')
 
 export function folderTrash(folders: { published: string; uploads: string; private: string }): Trash {
   const home = trashFolder(folders)
   const places = { uploads: folders.uploads, media: join(folders.published, 'media') }
-  const days = async () => (await readdir(home).catch(emptyIfMissing)).sort()
+  const days = async () => ((await readdir(home).catch(unlessMissing)) ?? []).sort()
 
   async function* files() {
     for (const day of await days()) {
@@ -69,7 +64,7 @@ export function folderTrash(folders: { published: string; uploads: string; priva
   /** The latest. */
   async function find<T>(path: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
     for (const day of (await days()).reverse()) {
-      const found = await read(join(home, day, path)).catch((error) => void emptyIfMissing(error))
+      const found = await read(join(home, day, path)).catch(unlessMissing)
       if (found !== undefined) return found
     }
     return undefined

@@ -2,20 +2,24 @@
 import { rm } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../database/open-read-only.ts'
+import { openOnce } from '../operation/open-once.ts'
 import { serveTasks } from '../operation/worker-tasks.ts'
 import { openStorage } from '../storage/storage.ts'
 import { addContents } from './contents.ts'
 import type { TenantExportTasks } from './tasks.ts'
 import { createZip } from './zip-writer.ts'
 
-const database = await openReadOnly(workerData.database)
-const { uploads, pictures } = await openStorage(workerData.folders, workerData.store)
+const openSources = openOnce(async () => {
+  const { uploads, pictures } = await openStorage(workerData.folders, workerData.store)
+  return { database: await openReadOnly(workerData.database), uploads, pictures }
+})
 
 serveTasks<TenantExportTasks>({
   async write({ tenantId, path, now }, progress) {
+    const sources = await openSources()
     const zip = createZip(path)
     try {
-      await addContents({ database, uploads, pictures, zip, tenantId, now }, progress)
+      await addContents({ ...sources, zip, tenantId, now }, progress)
       return { bytes: await zip.finish() }
     } catch (error) {
       await rm(path, { force: true })

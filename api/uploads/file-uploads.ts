@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StorageUnavailable } from '../database/errors.ts'
 import { makeFolder, removeOlder, renameDurably } from '../operation/durable-files.ts'
+import { storing, unlessMissing } from '../operation/file-errors.ts'
 import { checkTenantId, checkUploadKey, newUploadKey } from './upload-key.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -13,8 +13,8 @@ export function fileUploads(folder: string): UploadStore {
 
   return {
     async incoming() {
-      await storing(() => makeFolder(received, 0o700))
-      const own = await storing(() => mkdtemp(join(received, 'r')))
+      await storing('an upload', () => makeFolder(received, 0o700))
+      const own = await storing('an upload', () => mkdtemp(join(received, 'r')))
       // a part that was being opened during a disconnect may still appear
       return {
         folder: own,
@@ -25,7 +25,7 @@ export function fileUploads(folder: string): UploadStore {
 
     async keep(tenantId, path, at) {
       const key = newUploadKey(tenantId, at)
-      await storing(() => renameDurably(path, pathOf(key)))
+      await storing('an upload', () => renameDurably(path, pathOf(key)))
       return key
     },
 
@@ -45,22 +45,3 @@ export function fileUploads(folder: string): UploadStore {
     sweepIncoming: (before) => removeOlder(received, before),
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-
-function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error
-}
-
-async function storing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isStorageError(error))
-      throw new StorageUnavailable('The disk does not take an upload', { cause: error })
-    throw error
-  }
-}
-
-export const isStorageError = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'].includes(String(codeOf(error)))

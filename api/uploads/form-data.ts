@@ -5,8 +5,8 @@ import { koaBody, type ScalarOrArrayFiles } from 'koa-body'
 import { StorageUnavailable } from '../database/errors.ts'
 import { tooLarge } from '../http/json.ts'
 import { Problem } from '../http/problems.ts'
+import { isDiskFailure } from '../operation/file-errors.ts'
 import { boundedBody } from './bounded-body.ts'
-import { isStorageError } from './file-uploads.ts'
 import { broken, decode, type PartLimits, PartValidator } from './part-validator.ts'
 
 export interface FormLimits extends PartLimits {
@@ -32,7 +32,7 @@ export interface ReceivedForm {
 
 function problemOf(error: unknown, { total }: FormLimits): unknown {
   if (error instanceof Problem) return error
-  if (isStorageError(error))
+  if (isDiskFailure(error))
     return new StorageUnavailable('The disk does not take an upload', { cause: error })
   const status = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined
   return status === 413 ? tooLarge(total, error) : broken(error)

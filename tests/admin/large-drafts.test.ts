@@ -1,6 +1,9 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { largeDraft } from '../../api/admin/large-drafts/large-drafts.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
+import { inFiles } from '../harness/in-files.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const [sample] = storeLocator.sample.vi.collections?.locations ?? []
@@ -74,6 +77,24 @@ test('a large draft is saved and read beside visitors, whose thread reads and wr
   expect(read.snippet).toContain(publicId)
   expect(readOverRpc.json).toEqual(read)
 })
+
+inFiles(
+  'where the database cannot be read that is a 503 with its reason in the log, and no fault of the body',
+  async () => {
+    const file = join(harness.folder, 'private/nhung.db')
+    // The thread opens the database at its first task.
+    await harness.restart()
+    await rename(file, `${file}.away`)
+    const refused = await send('PUT', `/admin/api${path}/draft`, { 'If-Match': '"1"' }, body)
+    await rename(`${file}.away`, file)
+    expect([refused.status, JSON.parse(refused.text).type]).toEqual([503, '/problems/unavailable'])
+    expect(harness.everyLine.filter((line) => / status=503 .*why=.*SQLITE_CANTOPEN/.test(line))).toHaveLength(
+      1,
+    )
+    expect((await send('PUT', '/admin/api/widgets/%E0/draft', {}, body)).status).toBe(400)
+    expect(harness.log).toEqual([])
+  },
+)
 
 test('so is a large draft that was published', async () => {
   const { widgets, revisions } = harness.stores.forTenant(harness.tenants.a)

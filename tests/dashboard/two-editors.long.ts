@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -18,6 +18,46 @@ async function typeIntoCell(page: Page, field: string, text: string) {
   await cell.locator('input').fill(text)
   await page.keyboard.press('Enter')
 }
+
+test('What a colleague saves while somebody looks at what to publish is shown before it goes live', async () => {
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Xem rồi đăng' })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  await page.getByLabel('Tiêu đề').fill('Tôi đã xem')
+  await isSaved(page)
+  const dialog = page.getByRole('dialog')
+  const saveTitle = async (title: string) => {
+    const { draft, draftVersion: version } = await dashboard.rpc('widgets/get', { publicId })
+    await dashboard.rpc('widgets/saveDraft', { publicId, version, settings: { ...draft.settings, title } })
+  }
+  const state = async () => {
+    const { liveRevision, changed } = await dashboard.rpc('widgets/get', { publicId })
+    return { liveRevision, changed }
+  }
+
+  await page.getByRole('button', { name: 'Xuất bản' }).click()
+  await saveTitle('Đồng nghiệp vừa đổi')
+  await dialog.getByRole('button', { name: 'Xuất bản' }).click()
+  await dialog.getByRole('alert').getByText('Đồng nghiệp vừa đổi').waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  expect(await state()).toMatchObject({ liveRevision: null })
+  await dialog.getByRole('button', { name: 'Xuất bản' }).click()
+  await expect.poll(state).toEqual({ liveRevision: 1, changed: false })
+
+  await page.goto(`${dashboard.service.url}/admin/widgets/${publicId}/content`)
+  await page.getByLabel('Tiêu đề').fill('Hẹn giờ bản này')
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Việc khác' }).click()
+  await page.getByRole('menuitem', { name: 'Hẹn giờ xuất bản' }).click()
+  await dialog.getByText('Hẹn giờ bản này').waitFor()
+  await page.getByRole('group', { name: 'Xuất bản lúc' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type(`2001${new Date().getFullYear() + 1}0830`)
+  await saveTitle('Đổi trước khi hẹn')
+  await dialog.getByRole('button', { name: 'Hẹn giờ' }).click()
+  await dialog.getByRole('alert').getByText('Đổi trước khi hẹn').waitFor()
+  expect((await dashboard.rpc('schedules/list', { publicId })).items).toEqual([])
+  expect(wrong.filter((line) => !line.includes('412'))).toEqual([])
+  await close()
+})
 
 test('Two editors at once lose nothing: two cells of one row, two questions of one list, two settings', async () => {
   const stores = await dashboard.rpc('widgets/create', { type: 'STORE_LOCATOR', name: 'Hai người' })

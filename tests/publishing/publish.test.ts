@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { StorageUnavailable } from '../../api/database/errors.ts'
+import { LiveChanged, StorageUnavailable } from '../../api/database/errors.ts'
 import { InvalidDraftError } from '../../api/publishing/publisher.ts'
 import { inFiles } from '../harness/in-files.ts'
 import { storedFiles } from '../harness/test-store.ts'
@@ -298,13 +298,69 @@ describe('publishing', () => {
     expect(await harness.stores.pointers.dirty()).toEqual([])
   })
 
+  it('goes live over nothing that went live after it began, also where nobody holds a lock', async () => {
+    const late = Promise.withResolvers<void>()
+    const isLate = Promise.withResolvers<void>()
+    const harness = await openServedHarness({
+      wrap: (files) => ({
+        ...files,
+        async stage(publicId, revision, made) {
+          await files.stage(publicId, revision, made)
+          if (revision !== 2) return
+          isLate.resolve()
+          await late.promise
+        },
+      }),
+      exclusive: (_, work) => work(),
+    })
+    await harness.save('ke1', fakeDraft('Đang chạy'))
+    await harness.publish('ke1')
+    await harness.save('ke1', fakeDraft('Cũ'))
+    const slow = harness.publish('ke1')
+    await isLate.promise
+    await harness.save('ke1', fakeDraft('Mới'))
+    await harness.publish('ke1')
+    late.resolve()
+    await expect(slow).rejects.toThrow(LiveChanged)
+    expect(await harness.config('ke1/config')).toMatchObject({ revision: 3, settings: { title: 'Mới' } })
+    expect((await storedFiles(harness.folder, 'staged')).size).toBe(0)
+    const { publisher } = harness
+    const [back, forth] = await Promise.allSettled([
+      publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 }),
+      publisher.publish({
+        tenantId,
+        publicId: 'ke1',
+        author: 'mật',
+        draft: JSON.stringify(fakeDraft('X')),
+        replaces: 2,
+      }),
+    ])
+    expect(back).toMatchObject({ value: true })
+    expect(forth).toMatchObject({ reason: { name: 'LiveChanged' } })
+  })
+
+  it('says a programming error as one, and not that the disk is full', async () => {
+    const harness = await openServedHarness({
+      wrap: (files) => ({
+        ...files,
+        stage: () => Promise.reject(new TypeError('undefined is not a function')),
+      }),
+    })
+    await harness.save('ke1', fakeDraft('Kệ'))
+    await expect(harness.publish('ke1')).rejects.toThrow(TypeError)
+    expect(await harness.stores.pointers.writing()).toEqual([])
+  })
+
   it('follows later by itself when the files could not follow the database', async () => {
     let broken = true
     const harness = await openServedHarness({
       report: () => {},
       wrap: (files) => ({
         ...files,
-        point: (...work) => (broken ? Promise.reject(new Error('read-only')) : files.point(...work)),
+        point: (...work) =>
+          broken
+            ? Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }))
+            : files.point(...work),
       }),
     })
     await harness.save('ke1', fakeDraft('Kệ'))

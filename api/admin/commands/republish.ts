@@ -1,3 +1,4 @@
+import { LiveChanged } from '../../database/errors.ts'
 import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { createPublisher, InvalidDraftError } from '../../publishing/publisher.ts'
@@ -21,23 +22,28 @@ export async function republish(context: CommandContext) {
   let published = 0
   let refused = 0
 
-  /** Other processes publish the same widget before or after. */
-  const again = ({ tenantId, publicId }: InventoryWidget) =>
-    exclusive(publicId, async () => {
-      const live = (await inventory.widget(publicId))?.liveRevision
-      if (live === null || live === undefined) return
-      const draft = await stores.forTenant(tenantId).revisions.serialized(publicId, live)
-      if (draft === undefined) return
-      try {
-        await publisher.publish({ tenantId, publicId, author: 'operator', draft })
-        published += 1
-      } catch (error) {
-        if (!(error instanceof InvalidDraftError)) throw error
-        refused += 1
-        for (const { pointer, message } of error.issues)
-          console.result(`${publicId}: ${pointer} ${message.en}`)
-      }
-    })
+  /** @returns whether another process has published it after the live revision was read */
+  async function isOvertaken(widget: InventoryWidget): Promise<boolean> {
+    const { tenantId, publicId } = widget
+    const replaces = (await inventory.widget(publicId))?.liveRevision
+    if (replaces === null || replaces === undefined) return false
+    const draft = await stores.forTenant(tenantId).revisions.serialized(publicId, replaces)
+    if (draft === undefined) return false
+    try {
+      await publisher.publish({ tenantId, publicId, author: 'operator', draft, replaces })
+      published += 1
+    } catch (error) {
+      if (error instanceof LiveChanged) return true
+      if (!(error instanceof InvalidDraftError)) throw error
+      refused += 1
+      for (const { pointer, message } of error.issues) console.result(`${publicId}: ${pointer} ${message.en}`)
+    }
+    return false
+  }
+
+  async function again(widget: InventoryWidget) {
+    while (await exclusive(widget.publicId, () => isOvertaken(widget)));
+  }
 
   for await (const widget of inventory.widgets()) {
     if (widget.liveRevision !== null) await again(widget)

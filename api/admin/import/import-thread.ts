@@ -7,6 +7,7 @@ import type { SerializedDraft } from '../../database/stores/widgets.ts'
 import { createStores } from '../../database/stores.ts'
 import { orProblemData, type ProblemData } from '../../http/problem-data.ts'
 import { Problem } from '../../http/problems.ts'
+import { openOnce } from '../../operation/open-once.ts'
 import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import { yieldProcessor } from '../../operation/yield-processor.ts'
 import { parseDraft } from '../parse-draft.ts'
@@ -44,7 +45,7 @@ export interface ImportTasks {
   }
 }
 
-const stores = createStores(await openReadOnly(workerData))
+const openStores = openOnce(async () => createStores(await openReadOnly(workerData)))
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function textOf(csv: string | Uint8Array): string {
@@ -62,6 +63,7 @@ function textOf(csv: string | Uint8Array): string {
 
 async function run(input: ImportInput, onProgress: (progress: ImportProgress) => void): Promise<ImportDone> {
   const { tenantId, publicId, collection: name, mode, dryRun, confirmed, at } = input
+  const stores = await openStores()
   const record = await stores.forTenant(tenantId).widgets.getSerialized(publicId)
   const collection = record && entryOfType(record.type)?.definition?.collections?.[name]
   if (!collection) throw new Problem('not-found')

@@ -6,6 +6,7 @@ import { createStores } from '../../database/stores.ts'
 import { parseJson } from '../../http/json.ts'
 import { orProblemData, type ProblemData } from '../../http/problem-data.ts'
 import { validate } from '../../http/validation.ts'
+import { openOnce } from '../../operation/open-once.ts'
 import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import { type DraftChange, draftChange, draftOutline } from '../draft-change.ts'
 import { parseDraft } from '../parse-draft.ts'
@@ -40,7 +41,8 @@ export interface DraftTasks {
   }
 }
 
-const stores = createStores(await openReadOnly(workerData))
+const openStores = openOnce(async () => createStores(await openReadOnly(workerData)))
+const ofTenant = async (tenantId: string) => (await openStores()).forTenant(tenantId)
 
 function jsonOf(value: unknown): Json {
   const json = new TextEncoder().encode(JSON.stringify(value))
@@ -48,7 +50,7 @@ function jsonOf(value: unknown): Json {
 }
 
 async function changedDraft(tenantId: string, { publicId, version: _, ...changes }: DraftChange) {
-  const record = await stores.forTenant(tenantId).widgets.get(publicId)
+  const record = await (await ofTenant(tenantId)).widgets.get(publicId)
   if (!record) return undefined
   const draft = parseDraft({ ...record.draft, ...changes })
   const { name, locale } = draft
@@ -68,14 +70,14 @@ async function change({ tenantId, publicId, body }: DraftTasks['change']['input'
 
 serveTasks<DraftTasks>({
   async widget({ tenantId, publicId, ...reader }) {
-    const { widgets, revisions } = stores.forTenant(tenantId)
+    const { widgets, revisions } = await ofTenant(tenantId)
     const record = await widgets.get(publicId)
     if (!record) return undefined
     const live = record.liveRevision === null ? undefined : await revisions.get(publicId, record.liveRevision)
     return jsonOf(widgetOf(record, live?.draft, reader))
   },
   async revision({ tenantId, publicId, revision, ...reader }) {
-    const { widgets, revisions } = stores.forTenant(tenantId)
+    const { widgets, revisions } = await ofTenant(tenantId)
     const widget = await widgets.summary(publicId)
     const found = widget && (await revisions.get(publicId, revision))
     if (!found) return undefined
@@ -83,7 +85,7 @@ serveTasks<DraftTasks>({
     return jsonOf({ ...revisionOf(found, widget.liveRevision), draft })
   },
   async schedule({ tenantId, publicId, id, ...reader }) {
-    const { widgets, schedules } = stores.forTenant(tenantId)
+    const { widgets, schedules } = await ofTenant(tenantId)
     const type = await widgets.typeOf(publicId)
     const found = await schedules.get(publicId, id)
     const content = await schedules.draft(publicId, id)

@@ -5,12 +5,22 @@ import type { DatabaseReader } from '../open-read-only.ts'
 import type { Schema } from '../schema.ts'
 import { lookUpsOf, openReader, readsOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
+import { errorOf, failureOf } from './failure.ts'
 import { databaseFile } from './open.ts'
 import { createWriteMutex } from './write-mutex.ts'
 
+/** @throws StorageUnavailable */
+function openedReader(file: string) {
+  try {
+    return openReader(file)
+  } catch (error) {
+    throw errorOf(failureOf(error))
+  }
+}
+
 export function openSqliteReader(folder: string): DatabaseReader {
   const file = join(folder, databaseFile)
-  const reader = openReader(file)
+  const reader = openedReader(file)
   const refuse = () => Promise.reject(new StatementFailed('SQLITE_READONLY', 'This connection only reads'))
   const kysely = new Kysely<Schema>({
     dialect: sqliteDialect({

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads'
+import { openOnce } from '../../operation/open-once.ts'
 import { serveTasks } from '../../operation/worker-tasks.ts'
 import type { Row } from '../writes/operation.ts'
 import { openReader, statementsOf } from './connection.ts'
@@ -13,12 +14,13 @@ export interface ReaderTasks {
 }
 
 const { file }: { file: string } = workerData
-const prepared = statementsOf(openReader(file))
+const open = openOnce(async () => statementsOf(openReader(file)))
 
 serveTasks<ReaderTasks>(
   {
-    read({ sql, parameters }) {
+    async read({ sql, parameters }) {
       try {
+        const prepared = await open()
         return { rows: prepared(sql).all(...parameters) }
       } catch (error) {
         return { failure: failureOf(error) }

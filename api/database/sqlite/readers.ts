@@ -1,10 +1,5 @@
-import {
-  createWorkerPool,
-  WorkerCrashed,
-  WorkerPoolBusy,
-  WorkerTimedOut,
-} from '../../operation/worker-pool.ts'
-import { Overloaded, ReadTimedOut, StorageUnavailable } from '../errors.ts'
+import { createWorkerPool, WorkerPoolBusy, WorkerTimedOut } from '../../operation/worker-pool.ts'
+import { Overloaded, ReadTimedOut } from '../errors.ts'
 import type { Row } from '../writes/operation.ts'
 import { errorOf } from './failure.ts'
 import type { ReaderTasks } from './reader-thread.ts'
@@ -40,6 +35,5 @@ export function createReaders(file: string, timeout: number): Readers {
 function readError(cause: unknown): unknown {
   if (cause instanceof WorkerTimedOut) return new ReadTimedOut(cause.message)
   if (cause instanceof WorkerPoolBusy) return new Overloaded(cause.message)
-  if (cause instanceof WorkerCrashed) return new StorageUnavailable(cause.message, { cause })
   return cause
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
-import { ScheduleChanged } from '../errors.ts'
-import type { RevisionTable } from '../schema.ts'
+import { LiveChanged, ScheduleChanged } from '../errors.ts'
+import type { RevisionTable, Schema } from '../schema.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 import { queuePurge } from './purges.ts'
 import { advanceSchedule } from './schedules.ts'
@@ -25,6 +25,8 @@ export interface Revision extends RevisionSummary {
 
 /** Stored in the same transaction. */
 interface Along {
+  /** The live revision on which the change is founded; null for none. @throws LiveChanged where it is another meanwhile */
+  replaces?: number | null | undefined
   /** That is carried out by it. */
   schedule?: string | undefined
   /** Addresses to purge once the files have followed. */
@@ -40,7 +42,7 @@ export interface RevisionStore {
   ): Promise<number | undefined>
   /**
    * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
-   * @throws ScheduleChanged
+   * @throws ScheduleChanged, LiveChanged
    */
   goLive(
     publicId: string,
@@ -49,7 +51,7 @@ export interface RevisionStore {
   ): Promise<void>
   /**
    * Null unpublishes. Marks the pointer dirty. False when there is no such ready revision.
-   * @throws ScheduleChanged
+   * @throws ScheduleChanged, LiveChanged
    */
   pointTo(publicId: string, n: number | null, now: number, along?: Along): Promise<boolean>
   /** Clears the dirty mark if the pointer is still at `n`. @returns whether it is */
@@ -92,11 +94,23 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
       .where('public_id', '=', publicId)
       .where('state', '=', 'ready')
 
+  async function assertLive(trx: Transaction<Schema>, publicId: string, replaces: number | null | undefined) {
+    if (replaces === undefined) return
+    const widget = await trx
+      .selectFrom('widget')
+      .select('live_revision')
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .executeTakeFirst()
+    if (widget && widget.live_revision !== replaces) throw new LiveChanged()
+  }
+
   return {
     begin: (publicId, revision) => beginRevision(database, tenantId, publicId, revision),
 
-    goLive: (publicId, n, { data, checksums, publishedAt, schedule, purge = [] }) =>
+    goLive: (publicId, n, { data, checksums, publishedAt, replaces, schedule, purge = [] }) =>
       database.transaction(async (trx) => {
+        await assertLive(trx, publicId, replaces)
         if (schedule !== undefined)
           await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now: publishedAt })
         await trx
@@ -118,8 +132,9 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
         await queuePurge(trx, { tenantId, publicId, addresses: purge, at: publishedAt })
       }),
 
-    pointTo: (publicId, n, now, { schedule, purge = [] } = {}) =>
+    pointTo: (publicId, n, now, { replaces, schedule, purge = [] } = {}) =>
       database.transaction(async (trx) => {
+        await assertLive(trx, publicId, replaces)
         if (schedule !== undefined)
           await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now })
         const there = trx

@@ -1,8 +1,8 @@
 import { ReadableStream } from 'node:stream/web'
 import { Semaphore, withTimeout } from 'async-mutex'
-import { Overloaded, StorageUnavailable } from '../../database/errors.ts'
+import { Overloaded } from '../../database/errors.ts'
 import type { DatabaseLocation } from '../../database/options.ts'
-import { createWorkerPool, WorkerCrashed, WorkerPoolBusy } from '../../operation/worker-pool.ts'
+import { createWorkerPool, WorkerPoolBusy } from '../../operation/worker-pool.ts'
 import type { ExportOf, ExportPosition, ExportTasks } from './tasks.ts'
 
 /** At the same time, of all tenants. */
@@ -29,8 +29,7 @@ export function createExports(database: DatabaseLocation, maxWait = defaultMaxWa
 
   const page = (of: ExportOf, position?: ExportPosition) =>
     pool.run('page', { ...of, position }).catch((cause) => {
-      const isOurs = cause instanceof WorkerCrashed || cause instanceof WorkerPoolBusy
-      throw isOurs ? new StorageUnavailable('The export broke off', { cause }) : cause
+      throw cause instanceof WorkerPoolBusy ? new Overloaded('Too many exports wait', { cause }) : cause
     })
 
   return {

@@ -1,13 +1,14 @@
 /** Reads and formats the pages of exports, so that the main thread only passes bytes on. */
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../../database/open-read-only.ts'
+import { openOnce } from '../../operation/open-once.ts'
 import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import type { KindDefinition } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { csvHeader, csvLines, fieldColumnsOf } from './csv-lines.ts'
 import type { ExportPosition, ExportTasks } from './tasks.ts'
 
-const database = await openReadOnly(workerData)
+const openData = openOnce(() => openReadOnly(workerData))
 
 /** Maximum of a list; its first page decides which form fields have a column. */
 const rowsPerRead = 200
@@ -30,7 +31,7 @@ function moving(text: string, next?: ExportPosition): Page['output'] {
 async function page({ kind, tenantId, publicId, request, position }: Page['input']): Promise<Page['output']> {
   const { inbox, store: storeOf } = kindOf(kind)
   const { columns, csvRow, rowOf } = inbox
-  const store = storeOf(database, tenantId)
+  const store = storeOf(await openData(), tenantId)
   let { cursor, fieldColumns } = position ?? {}
   let csv = ''
   for (let read = 0; ; ) {

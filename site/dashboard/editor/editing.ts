@@ -95,10 +95,11 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   /** Counts requests to show the issues of the form. */
   const reveals = ref(0)
 
-  async function publish() {
+  /** @param version of the draft that was reviewed */
+  async function publish(version: number) {
     const sent = draft.value
     const isFirst = liveRevision.value === null
-    const { revision } = await rpc.widgets.publish({ publicId })
+    const { revision } = await rpc.widgets.publish({ publicId, version })
     liveRevision.value = revision
     liveDraft.value = sent
     heights.measure(sent)
@@ -115,6 +116,12 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     liveDraft.value = undefined
   }
 
+  /** Takes in what somebody else has saved; nothing of ours may wait to be saved. */
+  async function takeInTheirs() {
+    const { draft, draftVersion } = await rpc.widgets.get({ publicId })
+    autosave.takeIn(draft, draftVersion)
+  }
+
   /** Of what a schedule has changed by itself. */
   async function refreshLive() {
     const now = await rpc.widgets.get({ publicId })
@@ -125,7 +132,18 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   return {
     ...{ publicId, type, slug, definition, site: siteOf(widget.snippet) },
     ...{ draft, history, autosave, validDraft, compileIn, heights },
-    ...{ liveRevision, state, publishIssues, issues, reveals, publish, unpublish, rollback, refreshLive },
+    ...{
+      liveRevision,
+      state,
+      publishIssues,
+      issues,
+      reveals,
+      publish,
+      unpublish,
+      rollback,
+      refreshLive,
+      takeInTheirs,
+    },
     canEdit: can('edit'),
   }
 }

@@ -67,6 +67,9 @@ const vi = {
   firstTitle: 'Xuất bản lần đầu',
   firstLead: 'Tiện ích sẽ chạy công khai. Bước sau, bạn chép mã nhúng vào trang của mình.',
   noChanges: 'Bản nháp giống hệt bản đang chạy.',
+  betweenTitle: 'Bản nháp vừa có thay đổi khác',
+  betweenLead:
+    'Có người đã lưu những thay đổi này sau khi bạn mở bảng này. Chưa có gì được xuất bản. Hãy xem, rồi bấm lần nữa nếu bạn đồng ý.',
   sensitive: 'Liên quan đến tiền hoặc nơi nhận dữ liệu: hãy xem kỹ',
   cancel: 'Hủy',
   close: 'Đóng',
@@ -193,6 +196,9 @@ const en: Messages = {
   firstTitle: 'First publish',
   firstLead: 'The widget goes live. Next, you’ll copy its code into your page.',
   noChanges: 'The draft matches the live version.',
+  betweenTitle: 'The draft has just changed',
+  betweenLead:
+    'Somebody saved these changes after you opened this dialog. Nothing was published. Look at them, then press again if you agree.',
   sensitive: 'Affects money or who receives data: check carefully',
   cancel: 'Cancel',
   close: 'Close',
