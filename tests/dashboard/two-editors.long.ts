@@ -49,8 +49,16 @@ test('What a colleague saves while somebody looks at what to publish is shown be
   await page.getByRole('button', { name: 'Việc khác' }).click()
   await page.getByRole('menuitem', { name: 'Hẹn giờ xuất bản' }).click()
   await dialog.getByText('Hẹn giờ bản này').waitFor()
-  await page.getByRole('group', { name: 'Xuất bản lúc' }).getByRole('spinbutton').first().focus()
-  await page.keyboard.type(`2001${new Date().getFullYear() + 1}0830`)
+  const time = page.getByRole('group', { name: 'Xuất bản lúc' })
+  const year = String(new Date().getFullYear() + 1)
+  // The dialog moves the focus when it has opened.
+  await expect
+    .poll(async () => {
+      await time.getByRole('spinbutton').first().focus()
+      await page.keyboard.type(`2001${year}0830`)
+      return time.innerText()
+    })
+    .toMatch(new RegExp(`${year}.*08.*30`, 's'))
   await saveTitle('Đổi trước khi hẹn')
   await dialog.getByRole('button', { name: 'Hẹn giờ' }).click()
   await dialog.getByRole('alert').getByText('Đổi trước khi hẹn').waitFor()
