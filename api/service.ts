@@ -10,6 +10,7 @@ import { lockFolder } from './database/sqlite/folder-lock.ts'
 import { createStores } from './database/stores.ts'
 import type { Report } from './http/problem-response.ts'
 import { listen, type RunningServer } from './http/server.ts'
+import type { Rate } from './http/token-bucket.ts'
 import { deferredSideEffects } from './inbox/deferred.ts'
 import { createExports } from './inbox/export/exports.ts'
 import { createInbox } from './inbox/inbox.ts'
@@ -56,6 +57,7 @@ export interface Service {
 /** For benches and tests. */
 export interface ServiceOptions {
   rates?: Partial<Rates>
+  addressRate?: Rate
   groupCommit?: boolean
   /** Maximum pages of 4,096 bytes. */
   maxPages?: number
@@ -327,6 +329,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     trustProxy,
     tenantLimits,
     ...(options.rates && { rates: options.rates }),
+    ...(options.addressRate && { addressRate: options.addressRate }),
   })
   const app = createApp({
     public: { ...resources, ...operation, inbox, version, draining: () => draining() },

@@ -64,6 +64,8 @@ export interface RevisionTable {
   public_id: string
   n: number
   state: 'writing' | 'ready'
+  /** Of the draft. */
+  locale: string
   /** JSON of `Draft` */
   draft: string
   /** JSON: `Groups`, the address of each group of public files */

@@ -11,6 +11,8 @@ export interface Syntax {
   textOf(bytes: Uint8Array): RawBuilder<string>
   /** Whether a column has a text in it. */
   contains(column: string, text: string): RawBuilder<SqlBool>
+  /** A text of the object of JSON in a column. */
+  jsonText(column: string, key: string): RawBuilder<string | null>
   /** Whether a text in a column can't be read as JSON. */
   isNoJson(column: string): RawBuilder<SqlBool>
   readonly search: SearchSyntax

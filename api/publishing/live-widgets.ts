@@ -27,7 +27,7 @@ export interface LiveWidgets {
   /** @throws Problem 404 where `find` is undefined */
   require(publicId: string, write?: string): Promise<PublicWidget>
   load(widget: PublicWidget): Promise<LiveWidget>
-  /** Undefined also when reading fails. */
+  /** Reads no draft. Undefined also when reading fails. */
   localeOf(publicId: string): Promise<Locale | undefined>
   takesWrites(widget: PublicWidget): boolean
 }
@@ -80,12 +80,10 @@ export function createLiveWidgets({
     require: required,
     load,
     localeOf: (publicId) =>
-      required(publicId)
-        .then(load)
-        .then(
-          ({ live: { locale } }) => locale,
-          () => undefined,
-        ),
+      find(publicId).then(
+        (widget) => widget?.locale,
+        () => undefined,
+      ),
     takesWrites: ({ type }) => Object.keys(definitionOf(type)?.writes ?? {}).length > 0,
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../../widgets/definition.ts'
 import { StorageUnavailable } from '../database/errors.ts'
 import type { RevisionStore } from '../database/stores/revisions.ts'
 import { isDiskFailure } from '../operation/file-errors.ts'
@@ -16,6 +17,7 @@ interface Work {
   schedule: string | undefined
   /** ISO 8601, UTC. */
   publishedAt: string
+  locale: Locale
   /** Whether a cache in front is told what changed. */
   purges: boolean
   build(revision: RevisionToBuild): Promise<RevisionFiles>
@@ -23,10 +25,10 @@ interface Work {
 
 /** @returns undefined when the widget is gone */
 export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
-  const { siteUrl, publicId, draft, liveRevision, author } = work
+  const { siteUrl, publicId, draft, locale, liveRevision, author } = work
   const publishedAt = Date.parse(work.publishedAt)
   const after = await files.highest(publicId)
-  const revision = await revisions.begin(publicId, { draft, author, now: publishedAt, after })
+  const revision = await revisions.begin(publicId, { draft, locale, author, now: publishedAt, after })
   if (revision === undefined) return undefined
   try {
     const live = liveRevision === null ? undefined : await revisions.groups(publicId, liveRevision)

@@ -206,13 +206,14 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     if (widget.replaces !== undefined && widget.replaces !== stored.liveRevision) throw new LiveChanged()
     const record = { ...stored, draft: widget.draft ?? stored.draft }
     const draft = { type: record.type, draft: record.draft, at: now() }
-    const { publishedAt, plays } = await assertPublishable(widget, draft)
+    const { publishedAt, locale, plays } = await assertPublishable(widget, draft)
     if (plays) await tenant.inbox.play.commit(widget.publicId, plays, now())
     const views = await viewsOf(widget, record.type)
     const prepared = await prepareRevision(tenant.revisions, files, {
       ...record,
       siteUrl,
       publishedAt,
+      locale,
       author: widget.author,
       schedule: widget.schedule,
       purges,

@@ -1,6 +1,6 @@
 import { entryOfType } from '../../widgets/catalog.ts'
 import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
-import type { Views, WidgetInUse } from '../../widgets/definition.ts'
+import type { Locale, Views, WidgetInUse } from '../../widgets/definition.ts'
 import type { InvalidDraft } from '../../widgets/schema/draft.ts'
 import type { PlayCommitment } from '../../widgets/schema/play-rules.ts'
 import { changesSensitive } from '../../widgets/schema/sensitive-values.ts'
@@ -20,6 +20,7 @@ export interface ValidDraft {
   ok: true
   /** ISO 8601, UTC. */
   publishedAt: string
+  locale: Locale
   uses: WidgetInUse[]
   /** Of games. */
   plays?: PlayCommitment | undefined
@@ -82,7 +83,7 @@ export function createRevisionBuilder(
         codes: play.codes,
         prizes: play.prizes,
       }
-      return { ok: true, publishedAt: compiled.publishedAt, uses, plays }
+      return { ok: true, publishedAt: compiled.publishedAt, locale: compiled.locale, uses, plays }
     },
     async changesSensitive({ type, before, after }) {
       const definition = entryOfType(type)?.definition

@@ -100,7 +100,7 @@ test('so is a large draft that was published', async () => {
   const { widgets, revisions } = harness.stores.forTenant(harness.tenants.a)
   const present = await widgets.getSerialized(publicId)
   const now = Date.parse('2026-11-20T08:00:00Z')
-  const made = { draft: present?.draft ?? '', author: 'chu@tiem-a.vn', now }
+  const made = { draft: present?.draft ?? '', locale: 'vi' as const, author: 'chu@tiem-a.vn', now }
   const n = (await revisions.begin(publicId, made)) ?? 0
   await revisions.goLive(publicId, n, { data: {}, publishedAt: now })
   const answers: Awaited<ReturnType<typeof send>>[] = []

@@ -76,6 +76,7 @@ async function startProcess(
     siteUrl: 'http://localhost:8080',
     trustProxy: 0,
     rates: generous,
+    addressRate: { burst: 1e9, perMinute: 1e9 },
     ...options,
   })
   const { now, monotonic } = options
@@ -125,7 +126,9 @@ export async function startService(options: ServiceOptions = {}) {
     const mine = stores.forTenant(tenant)
     if (!(await mine.widgets.get(publicId)))
       await mine.widgets.create({ publicId, type, draft: whole, now: 1 })
-    const n = await mine.revisions.begin(publicId, { draft: JSON.stringify(whole), author: 'test', now: 1 })
+    const { locale } = whole
+    const made = { draft: JSON.stringify(whole), locale, author: 'test', now: 1 }
+    const n = await mine.revisions.begin(publicId, made)
     if (n === undefined) throw new Error('No such widget')
     await mine.revisions.goLive(publicId, n, { data: {}, publishedAt: 1 })
     await mine.revisions.settled(publicId, n)

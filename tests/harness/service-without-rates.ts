@@ -11,6 +11,7 @@ const maxPages = process.env.MAX_PAGES
 const settings = readSettings(process.env)
 const service = await startService(settings, lineWriter(settings.logFormat ?? 'text'), {
   rates,
+  addressRate: unlimited,
   groupCommit: process.env.GROUP_COMMIT !== '0',
   ...(maxPages && { maxPages: Number(maxPages) }),
 })

@@ -33,6 +33,7 @@ import * as checksums from './0028-checksums.ts'
 import * as commitProbe from './0030-commit-probe.ts'
 import * as tenantSuspension from './0031-tenant-suspension.ts'
 import * as measuredHeights from './0032-measured-heights.ts'
+import * as revisionLocale from './0033-revision-locale.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -69,6 +70,7 @@ const migrations: Migrations = {
   '0030-commit-probe': commitProbe,
   '0031-tenant-suspension': tenantSuspension,
   '0032-measured-heights': measuredHeights,
+  '0033-revision-locale': revisionLocale,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

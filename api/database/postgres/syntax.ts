@@ -9,6 +9,7 @@ export const postgresSyntax: Syntax = {
   rowId: 'ctid',
   textOf: (bytes) => sql`convert_from(${bytes}, 'UTF8')`,
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
+  jsonText: (column, key) => sql`${sql.ref(column)}::json ->> ${key}::text`,
   isNoJson: (column) => sql`not pg_input_is_valid(${sql.ref(column)}, 'json')`,
   search: postgresSearch,
   writeStop: postgresWriteStop,

@@ -8,6 +8,7 @@ export const sqliteSyntax: Syntax = {
   rowId: 'rowid',
   textOf: (bytes) => sql`cast(${bytes} as text)`,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
+  jsonText: (column, key) => sql`json_extract(${sql.ref(column)}, ${`$.${key}`})`,
   isNoJson: (column) => sql`not json_valid(${sql.ref(column)})`,
   search: sqliteSearch,
   writeStop: sqliteWriteStop,

@@ -7,6 +7,8 @@ export interface PublicWidget {
   publicId: string
   type: string
   liveRevision: number
+  /** Of the live revision. */
+  locale: 'vi' | 'en'
   /** Domains whose pages may send; empty: all. */
   allowedSites: string[]
   isSuspended: boolean
@@ -60,9 +62,15 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
   const published = kysely
     .selectFrom('widget')
     .leftJoin('tenant', 'tenant.id', 'widget.tenant_id')
-    .select(['tenant_id', 'public_id', 'type', 'live_revision', 'allowed_sites'])
-    .select(['suspended_at', 'max_rows', 'max_bytes'])
-    .where('public_id', '=', '')
+    .leftJoin('revision', (join) =>
+      join
+        .onRef('revision.tenant_id', '=', 'widget.tenant_id')
+        .onRef('revision.public_id', '=', 'widget.public_id')
+        .onRef('revision.n', '=', 'widget.live_revision'),
+    )
+    .select(['widget.tenant_id', 'widget.public_id', 'type', 'live_revision', 'revision.locale'])
+    .select(['allowed_sites', 'suspended_at', 'max_rows', 'max_bytes'])
+    .where('widget.public_id', '=', '')
     .where('live_revision', 'is not', null)
     .where('archived_at', 'is', null)
   const keyedResponses = kysely
@@ -82,6 +90,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
       publicId: row.public_id,
       type: row.type,
       liveRevision: row.live_revision,
+      locale: row.locale === 'en' ? 'en' : 'vi',
       allowedSites: JSON.parse(row.allowed_sites ?? '[]'),
       isSuspended: row.suspended_at !== null,
       ownLimits: { rows: row.max_rows, bytes: row.max_bytes },

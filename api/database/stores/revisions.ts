@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Locale } from '../../../widgets/definition.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
@@ -23,6 +24,17 @@ export interface Revision extends RevisionSummary {
   data: Groups
 }
 
+interface NewRevision {
+  /** JSON */
+  draft: string
+  locale: Locale
+  author: string
+  /** epoch ms */
+  now: number
+  /** The highest number that is taken. */
+  after?: number
+}
+
 /** Stored in the same transaction. */
 interface Along {
   /** The live revision on which the change is founded; null for none. @throws LiveChanged where it is another meanwhile */
@@ -36,10 +48,7 @@ interface Along {
 /** Only `discard` and the sweep see revisions in state `writing`. */
 export interface RevisionStore {
   /** Reserves the next number above `after`, in state `writing`; `draft` is JSON. Undefined for an unknown widget. */
-  begin(
-    publicId: string,
-    revision: { draft: string; author: string; now: number; after?: number },
-  ): Promise<number | undefined>
+  begin(publicId: string, revision: NewRevision): Promise<number | undefined>
   /**
    * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
    * @throws ScheduleChanged, LiveChanged
@@ -227,7 +236,7 @@ const beginRevision = (
   database: Database,
   tenantId: string,
   publicId: string,
-  { draft, author, now, after = 0 }: { draft: string; author: string; now: number; after?: number },
+  { draft, locale, author, now, after = 0 }: NewRevision,
 ) =>
   database.transaction(async (trx) => {
     const widget = await trx
@@ -252,6 +261,7 @@ const beginRevision = (
         public_id: publicId,
         n,
         state: 'writing',
+        locale,
         draft,
         data: '{}',
         published_at: now,

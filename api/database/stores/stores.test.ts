@@ -122,7 +122,7 @@ describe('widgets', () => {
   it('are gone once archived, for the tenant and for visitors', async () => {
     const { a, stores } = await opened()
     await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
-    await a.revisions.begin('w1', { draft: JSON.stringify(draft('1')), author: 'x', now: 1 })
+    await a.revisions.begin('w1', { draft: JSON.stringify(draft('1')), locale: 'vi', author: 'x', now: 1 })
     await a.revisions.goLive('w1', 1, { data: {}, publishedAt: 1 })
     expect(await stores.publicWidgets.find('w1')).toMatchObject({ liveRevision: 1 })
     expect(await a.widgets.archive('w1', 2)).toBe(true)
@@ -146,7 +146,9 @@ describe('revisions', () => {
   it('go live in one step and leave the pointer dirty until it is settled', async () => {
     const { a, stores } = await opened()
     await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
-    expect(await a.revisions.begin('w1', { draft: JSON.stringify(draft('1')), author: 'x', now: 1 })).toBe(1)
+    expect(
+      await a.revisions.begin('w1', { draft: JSON.stringify(draft('1')), locale: 'vi', author: 'x', now: 1 }),
+    ).toBe(1)
     expect(await stores.pointers.writing()).toEqual([{ tenantId: 'tenant-a', publicId: 'w1', n: 1 }])
     expect(await stores.publicWidgets.find('w1')).toBeUndefined()
     await a.revisions.goLive('w1', 1, { data: {}, publishedAt: 5 })
@@ -164,10 +166,17 @@ describe('revisions', () => {
     const { a, stores } = await opened()
     await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
     for (const n of [1, 2]) {
-      await a.revisions.begin('w1', { draft: JSON.stringify(draft(String(n))), author: 'x', now: n })
+      await a.revisions.begin('w1', {
+        draft: JSON.stringify(draft(String(n))),
+        locale: 'vi',
+        author: 'x',
+        now: n,
+      })
       await a.revisions.goLive('w1', n, { data: {}, publishedAt: n })
     }
-    expect(await a.revisions.begin('w1', { draft: JSON.stringify(draft('3')), author: 'x', now: 3 })).toBe(3)
+    expect(
+      await a.revisions.begin('w1', { draft: JSON.stringify(draft('3')), locale: 'vi', author: 'x', now: 3 }),
+    ).toBe(3)
     expect(await a.revisions.pointTo('w1', 3, 4)).toBe(false)
     expect(await a.revisions.pointTo('w1', 9, 4)).toBe(false)
     expect(await a.revisions.pointTo('w1', 1, 4)).toBe(true)
@@ -184,7 +193,7 @@ describe('the stores of one tenant', () => {
   it('know nothing of another tenant', async () => {
     const { database, a, b } = await opened()
     await a.widgets.create({ publicId: widget, type: 'FAQ', draft: draft('A'), now: 1 })
-    await a.revisions.begin(widget, { draft: JSON.stringify(draft('A')), author: 'x', now: 1 })
+    await a.revisions.begin(widget, { draft: JSON.stringify(draft('A')), locale: 'vi', author: 'x', now: 1 })
     await a.revisions.goLive(widget, 1, { data: {}, publishedAt: 1 })
     const application = applyRow()
     await database.append('contact', contactRow())
@@ -198,7 +207,12 @@ describe('the stores of one tenant', () => {
     expect(await b.widgets.saveDraft(widget, draft('B'), 1, 2)).toBeUndefined()
     expect(await b.widgets.archive(widget, 2)).toBe(false)
     expect(
-      await b.revisions.begin(widget, { draft: JSON.stringify(draft('B')), author: 'x', now: 1 }),
+      await b.revisions.begin(widget, {
+        draft: JSON.stringify(draft('B')),
+        locale: 'vi',
+        author: 'x',
+        now: 1,
+      }),
     ).toBeUndefined()
     expect(await b.revisions.get(widget, 1)).toBeUndefined()
     expect(await b.revisions.latest(widget)).toBeUndefined()

@@ -4,16 +4,17 @@ import { Overloaded } from '../../database/errors.ts'
 import type { Stores } from '../../database/stores.ts'
 import type { WriteResult } from '../../database/writes/rows.ts'
 import { isAllowedSite } from '../../http/allowed-sites.ts'
-import { clientAddress } from '../../http/client-address.ts'
+import { addressKey, clientAddress } from '../../http/client-address.ts'
 import { requireType } from '../../http/content-type.ts'
 import { refuseDeclaredSize } from '../../http/json.ts'
 import { Problem } from '../../http/problems.ts'
+import { createBuckets, type Rate } from '../../http/token-bucket.ts'
 import { monotonic as processMonotonic } from '../../operation/monotonic.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
 import type { TenantLimits } from '../../settings.ts'
 import { createIdempotency, idempotencyKey } from './idempotency.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
-import type { Rates, WriteRoute } from './rate-limits.ts'
+import { createRateLimiter, type RateLimiter, rateLimited } from './rate-limiter.ts'
+import { addressRate, type Rates, type WriteRoute } from './rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
 import { type Added, createTenantRoom } from './tenant-room.ts'
 
@@ -29,6 +30,8 @@ export interface PipelineOptions {
   tenantLimits?: TenantLimits
   /** Overrides by route, for benches and tests. */
   rates?: Partial<Rates>
+  /** Of all widgets, likewise. */
+  addressRate?: Rate
   /** epoch ms */
   now?: () => number
   /** For rates, ms. */
@@ -49,6 +52,7 @@ export function createPipeline(options: PipelineOptions) {
   const withIdempotency = createIdempotency(stores.publicWidgets.storedResponse)
   const siteOrigin = new URL(siteUrl).origin
   const limiters = new Map<string, RateLimiter>()
+  const addresses = createBuckets(options.addressRate ?? addressRate)
 
   /**
    * Browsers name the page's origin with every write, and `null` where it has none; programs need not.
@@ -80,9 +84,11 @@ export function createPipeline(options: PipelineOptions) {
       const key = idempotencyKey(req)
       const at = now()
       const address = clientAddress(req, trustProxy)
-      limiterOf(route).countAttempt({ publicId, address })
+      const wait = addresses.consume(addressKey(address), monotonic())
+      if (wait) throw rateLimited(wait)
       if (database.pressure().full) throw new Overloaded('The write queue is full')
       const widget = await liveWidgets.require(publicId, route.write)
+      limiterOf(route).countAttempt({ publicId, address })
       if (widget.isSuspended) throw new Problem('suspended')
       refuseOtherSites(req.headers.origin, widget.allowedSites)
       const userAgent = req.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null

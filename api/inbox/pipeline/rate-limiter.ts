@@ -11,13 +11,12 @@ interface RatedRequest {
   rows: number
 }
 
-const rateLimited = (wait: number) =>
+/** @param wait ms */
+export const rateLimited = (wait: number) =>
   new Problem('rate-limited', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) } })
 
-/** Cuts ids before they become map keys: the path may hold any length. */
-const maxIdLength = 64
 const clientKey = ({ publicId, address }: Pick<RatedRequest, 'publicId' | 'address'>) =>
-  `${publicId.slice(0, maxIdLength)} ${addressKey(address)}`
+  `${publicId} ${addressKey(address)}`
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 

@@ -8,6 +8,12 @@ export interface RouteRates {
   keptByWidget: Rate
 }
 
+/**
+ * Requests per client address to all widgets, those that do not exist too. It empties before one address has named so many widgets
+ * that the buckets of others are dropped, and only widgets that exist get buckets.
+ */
+export const addressRate: Rate = { burst: 12_000, perMinute: 6_000 }
+
 export type Rates = Record<string, RouteRates>
 
 export interface WriteRoute {

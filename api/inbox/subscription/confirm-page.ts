@@ -36,8 +36,8 @@ export const showConfirmation =
   (deps: InboxDeps): RouteHandler =>
   async (context) => {
     const link = openConfirmLink(String(context.params.token), deps.secret, deps.pipeline.now())
-    const found = link && (await widgetOf(deps, link))
-    if (found) sendConfirmPage(context, found.live.live.locale)
+    const widget = link && (await deps.liveWidgets.find(link.publicId, 'subscribe'))
+    if (widget) sendConfirmPage(context, widget.locale)
     else sendGonePage(context, 'vi')
   }
 
