@@ -93,7 +93,13 @@ const test = editorProcedure
     const { name } = await tenant.settings.get()
     const written = testMail(locale, { tenant: name, siteUrl: deps.siteUrl })
     const at = deps.now()
-    const isQueued = await tenant.outbox.mailPerson({ id: newRowId(at), recipient, ...written, at })
+    const isQueued = await tenant.outbox.mailPerson({
+      purpose: 'test',
+      id: newRowId(at),
+      recipient,
+      ...written,
+      at,
+    })
     if (!isQueued) throw new Problem('limit-reached', { detail: spent })
     return { recipient, hasMailServer: deps.hasMail }
   })

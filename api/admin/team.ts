@@ -56,7 +56,7 @@ const invite = confirmedOwnerProcedure
   .output(
     invitation.extend({
       link: z.string(),
-      mailed: z.boolean().meta({ description: 'False when the address has had its mails of the day' }),
+      mailed: z.boolean().meta({ description: 'False when the address has had its invitations of the day' }),
     }),
   )
   .handler(async ({ input, context: { tenant, deps, actor, locale } }) => {
@@ -67,6 +67,7 @@ const invite = confirmedOwnerProcedure
     await tenant.team.invite({ ...created, expiresAt, tokenHash: hash })
     const link = invitationLink(deps.siteUrl, token)
     const mailed = await tenant.outbox.mailPerson({
+      purpose: 'invitation',
       id: newRowId(createdAt),
       recipient: input.email,
       ...invitationMail(locale, { ...created, link }),

@@ -26,7 +26,8 @@ async function mailOwners(
 ): Promise<void> {
   const { team, outbox } = stores.forTenant(tenantId)
   for (const { email, role } of await team.members())
-    if (role === 'owner') await outbox.mailPerson({ id: newRowId(now), recipient: email, ...mail, at: now })
+    if (role === 'owner')
+      await outbox.mailPerson({ purpose: 'deletion', id: newRowId(now), recipient: email, ...mail, at: now })
 }
 
 /** @returns epoch ms; undefined when it is scheduled already */

@@ -49,7 +49,9 @@ test('what anybody asks of a widget with a large draft is answered without it, i
   expect(answers.map(({ status }) => status)).toEqual(requests.map(([status]) => status))
   expect(read).not.toHaveBeenCalled()
   const titles = await Promise.all(
-    answers.filter(({ status }) => status >= 405).map(async (answer) => (await answer.json()).title),
+    answers
+      .filter(({ status }) => status >= 405)
+      .map(async (answer): Promise<string> => Object(await answer.json()).title),
   )
   expect(titles).toContain('Method not allowed')
   expect(titles.filter((title) => /[^\x20-\x7e]/.test(title))).toEqual([])

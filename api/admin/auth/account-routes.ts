@@ -68,7 +68,9 @@ export function addReset(router: Router, deps: AuthRouteDeps) {
     const token = await identity.resetToken(person.userId, now + linkLifetime)
     const mail = resetMail(locale, `${deps.siteUrl}/admin/reset#${token}`)
     const { outbox } = deps.stores.forTenant(membership.tenantId)
-    await outbox.mailPerson({ id: newRowId(now), recipient: email, ...mail, at: now })
+    const to = { purpose: 'reset' as const, id: newRowId(now), recipient: email }
+    if (!(await outbox.mailPerson({ ...to, ...mail, at: now })))
+      throw new Error('The address has had its mails for a new password of this hour')
   }
 
   router.post(forgot.path, async (context) => {

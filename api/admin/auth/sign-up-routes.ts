@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
+import { routeOf } from '../../http/route-of.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './auth-request.ts'
 import { invitationLink } from './first-owner.ts'
 import { openTenant } from './membership-links.ts'
@@ -52,7 +53,14 @@ export function addSignUp(router: Router, deps: AuthRouteDeps) {
     const mail = signUpMail(locale, invitationLink(deps.siteUrl, token))
     // Nobody reads the list of mails of that tenant.
     const { outbox } = stores.forTenant(deps.demoTenantId)
-    await outbox.mailPerson({ id: newRowId(at), recipient: email, ...mail, at })
+    const to = { purpose: 'sign-up' as const, id: newRowId(at), recipient: email }
+    if (!(await outbox.mailPerson({ ...to, ...mail, at }))) {
+      const { method } = context
+      deps.report('sign-up', new Error('The address has had its sign-up mails of the day'), {
+        method,
+        route: routeOf(context),
+      })
+    }
     // One answer, whether the address has an account, or has had its mails of the day.
     context.status = 204
   })

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 import { isHere } from '../relocation.ts'
 import type { OutboxTable } from '../schema.ts'
-import { day, maxPerAddress } from '../writes/queue-mail.ts'
+import { day } from '../writes/queue-mail.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
@@ -21,8 +21,23 @@ export interface OutboxStore extends Attempts<Mail> {
   due(now: number, limit: number): Promise<Mail[]>
 }
 
+const hour = 3_600_000
+
+/**
+ * Of mails about accounts, to one address: each kind has a limit of its own, so that nobody can keep one from somebody by asking for
+ * others. It counts as far back as a link is good: who gets no further mail has one whose link works.
+ */
+const personMails = {
+  reset: { mails: 5, within: hour },
+  'sign-up': { mails: 10, within: day },
+  invitation: { mails: 10, within: day },
+  deletion: { mails: 10, within: day },
+  test: { mails: 10, within: day },
+}
+
 /** To somebody with an account, or who may get one. */
 export interface PersonMail {
+  purpose: keyof typeof personMails
   id: string
   recipient: string
   subject: string
@@ -32,7 +47,7 @@ export interface PersonMail {
 }
 
 export interface TenantOutbox {
-  /** False when the address has had its mails of the day. */
+  /** False when the address has had its mails of that kind. */
   mailPerson(mail: PersonMail): Promise<boolean>
   list(request: PageRequest & { state?: Mail['state'] | undefined }): Promise<Page<Mail>>
   retry(id: string, now: number): Promise<boolean>
@@ -66,15 +81,17 @@ export const outboxStore = (database: Database): OutboxStore => ({
 })
 
 export const tenantOutbox = (database: Database, tenantId: string): TenantOutbox => ({
-  async mailPerson({ id, recipient, subject, text, at }) {
+  async mailPerson({ purpose, id, recipient, subject, text, at }) {
     const key = emailKey(recipient)
+    const limitKey = `${purpose} ${key}`
+    const limit = personMails[purpose]
     const { mails } = await database.kysely
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('mails'))
-      .where('visitor_key', '=', key)
-      .where('created_at', '>', at - day)
+      .where('visitor_key', '=', limitKey)
+      .where('created_at', '>', at - limit.within)
       .executeTakeFirstOrThrow()
-    if (Number(mails) >= maxPerAddress) return false
+    if (Number(mails) >= limit.mails) return false
     await database.kysely
       .insertInto('outbox')
       .values({
@@ -91,7 +108,7 @@ export const tenantOutbox = (database: Database, tenantId: string): TenantOutbox
         unsubscribe_url: null,
         person_key: key,
         person_phone: null,
-        visitor_key: key,
+        visitor_key: limitKey,
         state: 'queued',
         attempts: 0,
         next_attempt_at: at,

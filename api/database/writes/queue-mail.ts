@@ -20,7 +20,7 @@ const hour = 3_600_000
 export const day = 24 * hour
 
 /** Over the whole platform: anybody can type anybody's address. */
-export const maxPerAddress = 10
+const maxPerAddress = 10
 /** Per widget and hour. */
 const maxVisitorMails = 200
 /** Shown to the merchant beside the mail, who may send it by hand. */
