@@ -11,6 +11,8 @@ import type { InboxViewStore } from './stores/inbox-views.ts'
 import { inboxViewStore } from './stores/inbox-views.ts'
 import type { KnownSenders } from './stores/known-senders.ts'
 import { knownSenders } from './stores/known-senders.ts'
+import type { MembershipLinks } from './stores/membership-links.ts'
+import { membershipLinks } from './stores/membership-links.ts'
 import type { OperationStore, OperatorStore } from './stores/operators.ts'
 import { operationStore, operatorStore } from './stores/operators.ts'
 import type { OutboxStore, TenantOutbox } from './stores/outbox.ts'
@@ -39,8 +41,8 @@ import type { SignUps } from './stores/sign-ups.ts'
 import { signUps } from './stores/sign-ups.ts'
 import type { StatisticsStore } from './stores/statistics.ts'
 import { statisticsStore } from './stores/statistics.ts'
-import type { InvitationLinks, TeamStore } from './stores/team.ts'
-import { invitationLinks, teamStore } from './stores/team.ts'
+import type { TeamStore } from './stores/team.ts'
+import { teamStore } from './stores/team.ts'
 import type { TenantDeletions } from './stores/tenant-deletion.ts'
 import { tenantDeletions } from './stores/tenant-deletion.ts'
 import type { TenantSettingsStore } from './stores/tenant-settings.ts'
@@ -105,7 +107,7 @@ export interface Stores {
   tenants: TenantStore
   tenantDeletions: TenantDeletions
   keyRing: KeyRing
-  invitationLinks: InvitationLinks
+  membershipLinks: MembershipLinks
   twoFactor: TwoFactorStore
   signInChallenges: SignInChallenges
   signUps: SignUps
@@ -153,7 +155,7 @@ export function createStores(database: Database): Stores {
     tenants: tenantStore(database),
     tenantDeletions: tenantDeletions(database),
     keyRing: keyRing(database),
-    invitationLinks: invitationLinks(database),
+    membershipLinks: membershipLinks(database),
     twoFactor: twoFactorStore(database),
     signInChallenges: signInChallenges(database),
     signUps: signUps(database),

@@ -17,8 +17,8 @@ const callAs = (response: Answer) =>
   caller(harness.origin, { Cookie: response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' })
 
 const outbox = async () =>
-  (await harness.stores.forTenant(harness.tenants.a).outbox.list({ limit: 200 })).items.filter(({ recipients }) =>
-    recipients.includes(ownerEmail),
+  (await harness.stores.forTenant(harness.tenants.a).outbox.list({ limit: 200 })).items.filter(
+    ({ recipients }) => recipients.includes(ownerEmail),
   )
 
 test('a forgotten password is set by a mailed link, once, and every session ends', async () => {

@@ -20,7 +20,7 @@ export interface AuthRouteDeps extends AuthDeps {
     | 'tenants'
     | 'keyRing'
     | 'forTenant'
-    | 'invitationLinks'
+    | 'membershipLinks'
     | 'twoFactor'
     | 'signInChallenges'
     | 'signUps'

@@ -58,7 +58,7 @@ const user = {
 /** better-auth on our database: its tables under our names, without sign-up, rate limits and telemetry. */
 export const identityOptions = ({ database, stores, siteUrl }: IdentityDeps, secret: string) =>
   ({
-    database: { db: database.kysely, type: 'sqlite' },
+    database: { db: database.kysely, type: 'sqlite', transaction: true },
     secret,
     baseURL: siteUrl,
     basePath: '/admin/auth',

@@ -68,6 +68,8 @@ export interface Identity {
   find(email: string): Promise<{ userId: string } | undefined>
   create(person: { email: string; name: string; password: string }): Promise<{ userId: string }>
   passwordFits(userId: string, password: string): Promise<boolean>
+  /** For an account that has none. @returns whether that was so */
+  addPassword(userId: string, password: string): Promise<boolean>
   /** @param expiresAt epoch ms @returns the token of a link that sets a new password, once */
   resetToken(userId: string, expiresAt: number): Promise<string>
   /** Ends all sessions of the person. Undefined for a token that is unknown, used or expired at `now` (epoch ms). */
@@ -182,7 +184,7 @@ const resets = (auth: Auth): Pick<Identity, 'resetToken' | 'resetPassword'> => (
 
 const people = (
   auth: Auth,
-): Pick<Identity, 'find' | 'create' | 'verifyPassword' | 'passwordFits' | 'rename'> => ({
+): Pick<Identity, 'find' | 'create' | 'verifyPassword' | 'passwordFits' | 'addPassword' | 'rename'> => ({
   async rename(userId, name) {
     const { internalAdapter } = await auth.$context
     await internalAdapter.updateUser(userId, { name })
@@ -195,19 +197,17 @@ const people = (
   },
 
   async create({ email, name, password }) {
-    const { internalAdapter, password: passwords } = await auth.$context
+    const { adapter, password: passwords } = await auth.$context
     const hash = await passwords.hash(password)
-    const created = await internalAdapter.createUser(
-      { email: email.toLowerCase(), name, emailVerified: true },
-      { method: 'email-password' },
-    )
-    await internalAdapter.linkAccount({
-      userId: created.id,
-      providerId: 'credential',
-      accountId: created.id,
-      password: hash,
+    const now = new Date()
+    const times = { createdAt: now, updatedAt: now }
+    return adapter.transaction(async (trx) => {
+      const user = { email: email.toLowerCase(), name, emailVerified: true, ...times }
+      const { id } = await trx.create<typeof user, { id: string }>({ model: 'user', data: user })
+      const account = { userId: id, providerId: 'credential', accountId: id, password: hash, ...times }
+      await trx.create({ model: 'account', data: account })
+      return { userId: id }
     })
-    return { userId: created.id }
   },
 
   async verifyPassword(email, password) {
@@ -225,6 +225,15 @@ const people = (
     const { internalAdapter, password: passwords } = await auth.$context
     const hash = hashIn(await internalAdapter.findAccounts(userId))
     return hash ? passwords.verify({ hash, password }) : false
+  },
+
+  async addPassword(userId, password) {
+    const { internalAdapter, password: passwords } = await auth.$context
+    if (hashIn(await internalAdapter.findAccounts(userId))) return false
+    const hash = await passwords.hash(password)
+    const account = { userId, providerId: 'credential', accountId: userId, password: hash }
+    await internalAdapter.linkAccount(account)
+    return true
   },
 })
 

@@ -2,8 +2,6 @@ import Router from '@koa/router'
 import { Problem } from '../../http/problems.ts'
 import { addAccount, addReset } from './account-routes.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies, signedIn } from './auth-request.ts'
-import type { Identity } from './identity.ts'
-import { findMembershipLink } from './membership-links.ts'
 import { authOperations } from './operations.ts'
 import { rejectForeignOrigin } from './origin.ts'
 import { addPasskeys } from './passkey-routes.ts'
@@ -76,7 +74,7 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
 
   router.post(invitation.path, async (context) => {
     const { token } = await read(context, invitation.body)
-    const found = await findMembershipLink(deps, hashToken(token))
+    const found = await deps.stores.membershipLinks.find(hashToken(token), deps.now())
     if (!found) throw new Problem('not-found')
     context.body = { ...found, email: found.email || null }
   })
@@ -84,7 +82,7 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
   router.post(accept.path, async (context) => {
     const accepted = await read(context, accept.body)
     const hash = hashToken(accepted.token)
-    const found = await findMembershipLink(deps, hash)
+    const found = await deps.stores.membershipLinks.find(hash, deps.now())
     if (!found) throw new Problem('not-found')
     const email = found.email || accepted.email
     if (!email) {
@@ -92,8 +90,7 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
       throw new Problem('validation', { errors: [{ pointer: '#/email', code: 'required', message }] })
     }
     const { address, headers } = clientOf(deps, context)
-    const identity = await deps.identity()
-    const userId = await throttle.guard(address, email, () => personFor(identity, { ...accepted, email }))
+    const userId = await throttle.guard(address, email, () => personFor(deps, { ...accepted, email }))
     if (!userId) throw new Problem('wrong-credentials')
     await enter(deps, context, { userId, headers, invitationHash: hash })
   })
@@ -101,11 +98,18 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
 
 /** An existing account if the password matches, else a new one. */
 async function personFor(
-  identity: Identity,
+  deps: AuthRouteDeps,
   { email, name, password }: { email: string; name?: string | undefined; password: string },
 ): Promise<string | undefined> {
+  const identity = await deps.identity()
   const existing = await identity.find(email)
-  if (existing) return (await identity.passwordFits(existing.userId, password)) ? existing.userId : undefined
+  if (existing) {
+    const { userId } = existing
+    if (await identity.passwordFits(userId, password)) return userId
+    // An earlier version could leave an account with neither tenant nor password behind, which nobody can use.
+    const isUnused = (await deps.stores.tenants.membershipsOf(userId)).length === 0
+    return isUnused && (await identity.addPassword(userId, password)) ? userId : undefined
+  }
   const created = await identity.create({ email, password, name: name ?? email.split('@', 1)[0] ?? email })
   return created.userId
 }

@@ -1,9 +1,9 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
 import { auditAccount } from './account-audit.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies } from './auth-request.ts'
-import { takeMembershipLink } from './membership-links.ts'
 import { authOperations } from './operations.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { codesPerAccount, createThrottle } from './throttle.ts'
@@ -58,7 +58,9 @@ async function openSession(
   context: Context,
   { userId, headers, invitationHash }: Entry,
 ) {
-  const tenantId = invitationHash ? await takeMembershipLink(deps, invitationHash, userId) : undefined
+  const now = deps.now()
+  const link = invitationHash && { tokenHash: invitationHash, userId, newTenantId: newRowId(now), now }
+  const tenantId = link ? await deps.stores.membershipLinks.take(link) : undefined
   if (invitationHash && !tenantId) throw new Problem('not-found')
   const identity = await deps.identity()
   const { person, cookies } = await identity.openSession(userId, headers, tenantId)

@@ -4,7 +4,6 @@ import { Problem } from '../../http/problems.ts'
 import { routeOf } from '../../http/route-of.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './auth-request.ts'
 import { invitationLink } from './first-owner.ts'
-import { openTenant } from './membership-links.ts'
 import { authOperations } from './operations.ts'
 import { signUpMail } from './sign-up-mail.ts'
 import { createThrottle } from './throttle.ts'
@@ -72,7 +71,8 @@ export function addSignUp(router: Router, deps: AuthRouteDeps) {
     const before = await stores.tenants.membershipsOf(person.userId)
     if (before.filter(({ role }) => role === 'owner').length >= maxOwned)
       throw new Problem('limit-reached', tooMany)
-    const tenantId = await openTenant(deps, name, person.userId)
+    const tenantId = newRowId(now())
+    await stores.tenants.open({ id: tenantId, name, ownerId: person.userId, now: now() })
     await (await deps.identity()).workIn(person, tenantId)
     context.body = sessionResponse({ ...person, tenantId }, await stores.tenants.membershipsOf(person.userId))
   })

@@ -38,12 +38,6 @@ export interface TeamStore {
   remove(userId: string): Promise<MemberChange>
 }
 
-export interface InvitationLinks {
-  find(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
-  /** Undefined when used or expired. */
-  take(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
-}
-
 const columns = [
   'id',
   'email',
@@ -115,18 +109,7 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
     return withdrawn !== undefined
   },
 
-  async join(userId, role, now) {
-    await database.kysely
-      .insertInto('member')
-      .values({ tenant_id: tenantId, user_id: userId, role, created_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'user_id'])
-          .doUpdateSet({ role })
-          .where(({ or, eb }) => or(below[role].map((lower) => eb('member.role', '=', lower)))),
-      )
-      .execute()
-  },
+  join: (userId, role, now) => joinTeam(database.kysely, { tenantId, userId, role, now }),
 
   changeRole: (userId, role) =>
     changeMember(database, tenantId, userId, role === 'owner', async (trx) => {
@@ -143,6 +126,23 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
       await trx.deleteFrom('member').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
     }),
 })
+
+/** A member's role is only ever raised. @param now epoch ms */
+export async function joinTeam(
+  db: Pick<Transaction<Schema>, 'insertInto'>,
+  { tenantId, userId, role, now }: { tenantId: string; userId: string; role: Role; now: number },
+) {
+  await db
+    .insertInto('member')
+    .values({ tenant_id: tenantId, user_id: userId, role, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'user_id'])
+        .doUpdateSet({ role })
+        .where(({ or, eb }) => or(below[role].map((lower) => eb('member.role', '=', lower)))),
+    )
+    .execute()
+}
 
 /** Counts owners in the same transaction, because two owners may remove each other concurrently. */
 const changeMember = (
@@ -165,20 +165,3 @@ const changeMember = (
     await change(trx)
     return 'changed'
   })
-
-export const invitationLinks = ({ kysely }: Database): InvitationLinks => ({
-  find: (tokenHash, now) =>
-    kysely
-      .selectFrom('invitation')
-      .select(['tenant_id as tenantId', ...columns])
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst(),
-  take: (tokenHash, now) =>
-    kysely
-      .deleteFrom('invitation')
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
-      .returning(['tenant_id as tenantId', ...columns])
-      .executeTakeFirst(),
-})

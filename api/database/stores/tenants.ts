@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { Role } from '../accounts.ts'
 import type { Database } from '../database.ts'
 import { searchableText } from '../fold.ts'
+import type { Schema } from '../schema.ts'
+import { joinTeam } from './team.ts'
 
 export interface Tenant {
   id: string
@@ -19,9 +22,18 @@ export interface Membership {
   suspendedAt: number | null
 }
 
+export interface NewTenant {
+  id: string
+  name: string
+  /** epoch ms */
+  now: number
+}
+
 export interface TenantStore {
   /** Idempotent. */
-  create(tenant: { id: string; name: string; now: number }): Promise<void>
+  create(tenant: NewTenant): Promise<void>
+  /** With its first owner, in one transaction. */
+  open(tenant: NewTenant & { ownerId: string }): Promise<void>
   get(id: string): Promise<Tenant | undefined>
   list(): Promise<Tenant[]>
   hasOwner(): Promise<boolean>
@@ -32,7 +44,18 @@ export interface TenantStore {
   secret(name: string, proposed: string): Promise<string>
 }
 
-export function tenantStore({ kysely }: Database): TenantStore {
+export async function openTenant(
+  db: Pick<Transaction<Schema>, 'insertInto'>,
+  { id, name, now }: NewTenant,
+): Promise<void> {
+  await db
+    .insertInto('tenant')
+    .values({ id, name, name_folded: searchableText(name), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function tenantStore({ kysely, transaction }: Database): TenantStore {
   const memberships = (userId: string) =>
     kysely
       .selectFrom('member')
@@ -47,13 +70,12 @@ export function tenantStore({ kysely }: Database): TenantStore {
       .where('member.user_id', '=', userId)
 
   return {
-    async create({ id, name, now }) {
-      await kysely
-        .insertInto('tenant')
-        .values({ id, name, name_folded: searchableText(name), created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
+    create: (tenant) => openTenant(kysely, tenant),
+    open: ({ ownerId, ...tenant }) =>
+      transaction(async (trx) => {
+        await openTenant(trx, tenant)
+        await joinTeam(trx, { tenantId: tenant.id, userId: ownerId, role: 'owner', now: tenant.now })
+      }),
     get: (id) =>
       kysely
         .selectFrom('tenant')

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { Role } from '../accounts.ts'
+import type { Database } from '../database.ts'
+import type { Schema } from '../schema.ts'
+import { joinTeam } from './team.ts'
+import { openTenant } from './tenants.ts'
+
+export interface MembershipLink {
+  /** Empty in the link of the first owner. */
+  email: string
+  role: Role
+  tenantName: string
+  /** Whether the tenant begins with it. */
+  isNew: boolean
+}
+
+/** What a link is good for, with the tenant that is there already. */
+type Found = MembershipLink & { tenantId: string | undefined }
+
+/** Links of invitations, of the first owner and of sign-ups, each good once. Times are epoch ms. */
+export interface MembershipLinks {
+  /** @param tokenHash SHA-256 of the link's token, hex. Undefined when used or expired. */
+  find(tokenHash: string, now: number): Promise<MembershipLink | undefined>
+  /**
+   * Makes the person a member and uses the link up, in one transaction.
+   * @param newTenantId of the tenant that begins with the link, if one does
+   * @returns the tenant; undefined when the link is used or expired
+   */
+  take(take: {
+    tokenHash: string
+    userId: string
+    newTenantId: string
+    now: number
+  }): Promise<string | undefined>
+}
+
+async function foundIn(
+  db: Pick<Transaction<Schema>, 'selectFrom'>,
+  tokenHash: string,
+  now: number,
+): Promise<Found | undefined> {
+  const invitation = await db
+    .selectFrom('invitation')
+    .innerJoin('tenant', 'tenant.id', 'invitation.tenant_id')
+    .select(['email', 'role', 'tenant.id as tenantId', 'tenant.name as tenantName'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (invitation) return { ...invitation, isNew: false }
+  const signUp = await db
+    .selectFrom('sign_up')
+    .select(['email', 'tenant_name as tenantName'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return signUp && { ...signUp, role: 'owner', tenantId: undefined, isNew: true }
+}
+
+export const membershipLinks = ({ kysely, transaction }: Database): MembershipLinks => ({
+  async find(tokenHash, now) {
+    const found = await foundIn(kysely, tokenHash, now)
+    if (!found) return undefined
+    const { tenantId: _, ...link } = found
+    return link
+  },
+
+  take: ({ tokenHash, userId, newTenantId, now }) =>
+    transaction(async (trx) => {
+      const found = await foundIn(trx, tokenHash, now)
+      if (!found) return undefined
+      const { tenantId = newTenantId, tenantName, role, isNew } = found
+      if (isNew) await openTenant(trx, { id: tenantId, name: tenantName, now })
+      await joinTeam(trx, { tenantId, userId, role, now })
+      await trx
+        .deleteFrom(isNew ? 'sign_up' : 'invitation')
+        .where('token_hash', '=', tokenHash)
+        .execute()
+      return tenantId
+    }),
+})
