@@ -232,7 +232,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
   const { stores, files, demoPublisher: publisher, now } = resources
   const { isAlone, exclusive } = resources.database.processes
   const stagedBefore = isAlone ? Number.POSITIVE_INFINITY : now() - maxRequestTime
-  await sweep(stores, files, { exclusive, stagedBefore })
+  await sweep(stores, files, { exclusive, stagedBefore, report: reporter(log, 'sweep') })
   if (settings.demo) await publishDemo({ ...resources, publisher, report: reporter(log, 'demo') })
   const housekeeping = createHousekeeping({
     ...resources,
@@ -241,7 +241,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
     log,
     report: reporter(log, 'housekeeping'),
   })
-  await housekeeping.start()
+  housekeeping.start()
   const { smtpUrl, siteUrl } = settings
   const mail =
     smtpUrl !== undefined

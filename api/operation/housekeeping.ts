@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import { timeInTrash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
+import { each } from './each.ts'
 import type { Log } from './logging.ts'
 import { deleteDueTenants } from './tenant-deletion.ts'
 import { trashUnknownFiles } from './trash-unknown-files.ts'
@@ -36,35 +37,52 @@ export function createHousekeeping(deps: HousekeepingDeps) {
   const { stores, storage, pictures, tenantExports, settings, now, isAlone, log, report } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  const stopping = new AbortController()
 
-  const sweep = async () => {
-    const at = now()
-    const eventsSince = at - settings.eventDays * 24 * hour
-    const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince })
-    await storage.uploads.remove(files)
-    await tenantExports.sweep()
-    await pictures.sweep()
-    await deleteDueTenants({ ...deps, ...storage, pictures }, at)
-    for (const day of await storage.trash.empty(vietnamDay(at - timeInTrash)))
-      log('trash emptied', { of: day })
-  }
+  /** Each also where the one before has failed. */
+  const steps: ((at: number) => Promise<unknown>)[] = [
+    async (at) => {
+      const eventsSince = at - settings.eventDays * 24 * hour
+      const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince }, report)
+      await storage.uploads.remove(files)
+    },
+    () => tenantExports.sweep(),
+    () => pictures.sweep(),
+    (at) => deleteDueTenants({ ...deps, ...storage, pictures }, at),
+    async (at) => {
+      for (const day of await storage.trash.empty(vietnamDay(at - timeInTrash)))
+        log('trash emptied', { of: day })
+    },
+  ]
   const run = () => {
-    running = sweep().catch(report)
+    const at = now()
+    running = running.then(() => each(steps, (step) => step(at), report))
+  }
+
+  async function trashUnknown(before: number) {
+    const trashed = await trashUnknownFiles(storage, stores, { before, now: now(), signal: stopping.signal })
+    if (trashed.uploads + trashed.pictures > 0) log('trash', { ...trashed })
   }
 
   return {
-    async start() {
-      // An upload in progress has no row yet: this stands before the first request, or is far from any.
+    /** Before the first request: an upload in progress has no row yet, and its file is newer. It waits for nothing. */
+    start() {
       const before = isAlone ? now() : now() - maxRequestTime
-      await storage.uploads.sweepIncoming(before)
-      await storage.pictures.sweepIncoming(before)
-      const trashed = await trashUnknownFiles(storage, stores, { before, now: now() })
-      if (trashed.uploads + trashed.pictures > 0) log('trash', { ...trashed })
+      running = each(
+        [
+          () => storage.uploads.sweepIncoming(before),
+          () => storage.pictures.sweepIncoming(before),
+          () => trashUnknown(before),
+        ],
+        (step) => step(),
+        report,
+      )
       run()
       timer = setInterval(run, hour).unref()
     },
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

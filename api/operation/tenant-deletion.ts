@@ -4,6 +4,7 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { Trash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import { each } from './each.ts'
 
 interface DeletionDeps {
   stores: Pick<Stores, 'tenantDeletions'>
@@ -12,21 +13,25 @@ interface DeletionDeps {
   trash: Pick<Trash, 'removeTenant'>
   pictures: Pick<Pictures, 'removeTenant'>
   tenantExports: Pick<TenantExports, 'remove'>
+  report: (error: unknown) => void
 }
 
-/** Deletes the tenants whose wait is over. What a crash interrupts, the next call finishes: the tenant's row goes last. */
+/** Deletes the tenants whose wait is over. What fails or a crash interrupts, the next call finishes: the tenant's row goes last. */
 export async function deleteDueTenants(deps: DeletionDeps, now: number) {
+  const due = await deps.stores.tenantDeletions.due(now)
+  await each(due, (tenantId) => deleteTenant(deps, tenantId), deps.report)
+}
+
+async function deleteTenant(deps: DeletionDeps, tenantId: string) {
   const { publisher, uploads, trash, pictures, tenantExports } = deps
   const { tenantDeletions } = deps.stores
-  for (const tenantId of await tenantDeletions.due(now)) {
-    await tenantDeletions.endAccess(tenantId)
-    for (const publicId of await tenantDeletions.widgetsOf(tenantId))
-      await publisher.unpublish({ tenantId, publicId })
-    // Its rows name them.
-    await pictures.removeTenant(tenantId)
-    await tenantDeletions.deleteRows(tenantId)
-    await uploads.removeTenant(tenantId)
-    await trash.removeTenant(tenantId)
-    await tenantExports.remove(tenantId)
-  }
+  await tenantDeletions.endAccess(tenantId)
+  for (const publicId of await tenantDeletions.widgetsOf(tenantId))
+    await publisher.unpublish({ tenantId, publicId })
+  // Its rows name them.
+  await pictures.removeTenant(tenantId)
+  await tenantDeletions.deleteRows(tenantId)
+  await uploads.removeTenant(tenantId)
+  await trash.removeTenant(tenantId)
+  await tenantExports.remove(tenantId)
 }

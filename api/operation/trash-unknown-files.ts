@@ -14,8 +14,10 @@ export async function* unknownFiles(
   files: AsyncGenerator<StoredFile[]>,
   known: Known,
   before: number,
+  signal?: AbortSignal,
 ): AsyncGenerator<string> {
   for await (const some of files) {
+    if (signal?.aborted) return
     const old = some.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
     const named = await known(old)
     for (const key of old) if (!named.has(key)) yield key
@@ -25,16 +27,16 @@ export async function* unknownFiles(
 /** The day on which the trash of a day is deleted. @param at epoch ms */
 export const emptiedOn = (at: number): string => vietnamDay(at + timeInTrash + dayLength)
 
-/** Moves uploads and pictures that no row names to the trash. Times are epoch ms. */
+/** Moves uploads and pictures that no row names to the trash. Times are epoch ms. `signal` ends it, to be begun anew at the next start. */
 export async function trashUnknownFiles(
   { stored, trash }: Pick<Storage, 'stored' | 'trash'>,
   { uploadRows, pictureRows }: Pick<Stores, 'uploadRows' | 'pictureRows'>,
-  { before, now }: { before: number; now: number },
+  { before, now, signal }: { before: number; now: number; signal?: AbortSignal },
 ) {
   const day = vietnamDay(now)
   const move = async (kind: TrashedKind, files: AsyncGenerator<StoredFile[]>, known: Known) => {
     let moved = 0
-    for await (const key of unknownFiles(files, known, before)) {
+    for await (const key of unknownFiles(files, known, before, signal)) {
       await trash.put(kind, key, day)
       moved++
     }

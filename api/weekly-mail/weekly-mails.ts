@@ -1,5 +1,6 @@
 import type { ReadyMail, WeekCounts } from '../database/stores/weekly-mail.ts'
 import type { Stores } from '../database/stores.ts'
+import { each } from '../operation/each.ts'
 import { vietnamDay } from '../operation/vietnam-day.ts'
 import { type Figures, figuresMail, type WidgetFigures } from './figures-mail.ts'
 import { weeklyLink } from './link.ts'
@@ -70,8 +71,8 @@ export function createWeeklyMails({ stores, siteUrl, secret, now, report }: Week
 
   const run = async () => {
     const { dueAt, week } = lastDue(now())
-    for (const tenantId of await weeklyMails.waiting(week.monday, dueAt))
-      await queueFor(tenantId, dueAt, week)
+    const waiting = await weeklyMails.waiting(week.monday, dueAt)
+    await each(waiting, (tenantId) => queueFor(tenantId, dueAt, week), report)
   }
   const tick = () => {
     running = run().catch(report)

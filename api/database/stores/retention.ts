@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KindDefinition } from '../../inbox/kind.ts'
+import { each } from '../../operation/each.ts'
 import type { Database } from '../database.ts'
 import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
@@ -15,7 +16,8 @@ export interface RetentionTimes {
 }
 
 export interface Retention {
-  sweep(until: RetentionTimes): Promise<ErasedRows>
+  /** @param report of one step, after which the next ones go on; throws by default */
+  sweep(until: RetentionTimes, report?: (error: unknown) => void): Promise<ErasedRows>
 }
 
 const expiring = [
@@ -44,32 +46,40 @@ const hasNoRow = (table: keyof Schema) =>
   sql`not exists (select 1 from ${sql.table(table)} as sent
     where sent.tenant_id = known_sender.tenant_id and sent.email_key = known_sender.email_key)`
 
+const rethrow = (error: unknown) => {
+  throw error
+}
+
 export const retention = (database: Database, kinds: readonly KindDefinition[]): Retention => ({
-  async sweep({ now, today, eventsSince }) {
+  async sweep({ now, today, eventsSince }, report = rethrow) {
     const swept: ErasedRows = { rows: 0, files: [] }
-    await expireByTenant(database, kinds, now)
-    const sweeps = [...kinds.map((kind) => kind.expire), ...expiring]
-    for (const expire of sweeps) {
-      const { rows, files } = await expire(database, now)
-      swept.rows += rows
-      swept.files.push(...files)
+    const remove =
+      (table: keyof Schema, key: readonly string[], condition: RawBuilder<unknown>) => async () => {
+        swept.rows += await deleteInBatches(database, table, key, condition)
+      }
+    const expire = (rows: KindDefinition['expire']) => async () => {
+      const erased = await rows(database, now)
+      swept.rows += erased.rows
+      swept.files.push(...erased.files)
     }
-    swept.rows += await deleteInBatches(database, 'event', ['tenant_id', 'id'], sql`at < ${eventsSince}`)
-    const visitorKey = ['tenant_id', 'public_id', 'day', 'visitor']
-    swept.rows += await deleteInBatches(database, 'visitor_day', visitorKey, sql`day < ${today}`)
-    const sourceKey = ['tenant_id', 'public_id', 'day', 'kind', 'source']
-    swept.rows += await deleteInBatches(
-      database,
-      'view_source',
-      sourceKey,
-      sql`day < ${dayBefore(today, sourceDays)}`,
-    )
-    // Salts remain if the service was down at midnight.
-    swept.rows += await deleteInBatches(database, 'day_salt', ['day'], sql`day < ${today}`)
     // A known sender is erased with their last row.
     const tables = kinds.flatMap(({ person }) => person?.table ?? [])
     const nothingLeft = sql.join(tables.map(hasNoRow), sql` and `)
-    swept.rows += await deleteInBatches(database, 'known_sender', ['tenant_id', 'email_key'], nothingLeft)
+    const steps = [
+      () => expireByTenant(database, kinds, now),
+      ...[...kinds.map((kind) => kind.expire), ...expiring].map(expire),
+      remove('event', ['tenant_id', 'id'], sql`at < ${eventsSince}`),
+      remove('visitor_day', ['tenant_id', 'public_id', 'day', 'visitor'], sql`day < ${today}`),
+      remove(
+        'view_source',
+        ['tenant_id', 'public_id', 'day', 'kind', 'source'],
+        sql`day < ${dayBefore(today, sourceDays)}`,
+      ),
+      // Salts remain if the service was down at midnight.
+      remove('day_salt', ['day'], sql`day < ${today}`),
+      remove('known_sender', ['tenant_id', 'email_key'], nothingLeft),
+    ]
+    await each(steps, (step) => step(), report)
     return swept
   },
 })

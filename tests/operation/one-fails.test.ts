@@ -1,0 +1,147 @@
+/** What one tenant, one widget or one step cannot do keeps no other from its turn. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newRowId } from '../../api/database/ids.ts'
+import { morning } from '../../api/database/rows.fixture.ts'
+import { createStores } from '../../api/database/stores.ts'
+import { temporaryDatabase, temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { createHousekeeping } from '../../api/operation/housekeeping.ts'
+import { deleteDueTenants } from '../../api/operation/tenant-deletion.ts'
+import { openStorage } from '../../api/storage/storage.ts'
+import { newUploadKey } from '../../api/uploads/upload-key.ts'
+import { createWeeklyMails } from '../../api/weekly-mail/weekly-mails.ts'
+
+const ids = ['mot', 'hai', 'ba', 'bon', 'nam']
+const broken = new Error('What this tenant has cannot be read')
+const failIf = (isBroken: boolean) => {
+  if (isBroken) throw broken
+}
+
+test('weekly mails of the other tenants are sent', async () => {
+  const sent: string[] = []
+  const errors: unknown[] = []
+  const mails = createWeeklyMails({
+    stores: {
+      tenants: {
+        ...createStores(await temporaryDatabase()).tenants,
+        get: async (id) => ({ id, name: id, createdAt: 0 }),
+      },
+      weeklyMails: {
+        waiting: async () => ids,
+        async counts(tenantId) {
+          failIf(tenantId === 'hai')
+          return new Map()
+        },
+        widgets: async () => [],
+        recipients: async () => [],
+        async queue(tenantId) {
+          sent.push(tenantId)
+          return true
+        },
+      },
+    },
+    ...{ siteUrl: 'https://nhung.test', secret: 'secret', now: () => morning },
+    report: (error) => void errors.push(error),
+  })
+  mails.start()
+  await mails.stop()
+  expect(sent).toEqual(['mot', 'ba', 'bon', 'nam'])
+  expect(errors).toEqual([broken])
+})
+
+test('the other tenants whose wait is over are deleted, and the one that fails is tried again', async () => {
+  const gone: string[] = []
+  const errors: unknown[] = []
+  let isBroken = true
+  const deps = {
+    stores: {
+      tenantDeletions: {
+        due: async () => ids.filter((id) => !gone.includes(id)),
+        schedule: async () => true,
+        endAccess: async () => undefined,
+        widgetsOf: async () => ['widget'],
+        async deleteRows(tenantId: string) {
+          gone.push(tenantId)
+        },
+      },
+    },
+    publisher: {
+      async unpublish({ tenantId }: { tenantId: string }) {
+        failIf(isBroken && tenantId === 'mot')
+        return true
+      },
+    },
+    uploads: { removeTenant: async () => undefined },
+    trash: { removeTenant: async () => undefined },
+    pictures: { removeTenant: async () => undefined },
+    tenantExports: { remove: async () => undefined },
+    report: (error: unknown) => void errors.push(error),
+  }
+  await deleteDueTenants(deps, morning)
+  expect([gone, errors]).toEqual([['hai', 'ba', 'bon', 'nam'], [broken]])
+  isBroken = false
+  await deleteDueTenants(deps, morning)
+  expect(gone).toHaveLength(5)
+})
+
+test('a step of retention that fails leaves the others their turn, the files of erased rows among them', async () => {
+  const database = await temporaryDatabase()
+  const stores = createStores(database)
+  const folder = await temporaryFolder()
+  const storage = await openStorage(
+    {
+      published: join(folder, 'published'),
+      private: join(folder, 'private'),
+      uploads: join(folder, 'uploads'),
+    },
+    undefined,
+  )
+  const key = newUploadKey('tenant-a', morning)
+  await mkdir(join(folder, 'uploads/tenant-a/2026/06'), { recursive: true })
+  await writeFile(join(folder, 'uploads', key), 'CV')
+  const file = {
+    id: newRowId(morning),
+    kind: 'resume' as const,
+    name: 'cv.pdf',
+    contentType: 'application/pdf',
+  }
+  const person = {
+    name: 'Ánh',
+    email: 'anh@vidu.vn',
+    phone: '',
+    fields: '{}',
+    spamReasons: [],
+    expiresAt: morning,
+  }
+  await database.append('apply', {
+    ...{ tenantId: 'tenant-a', publicId: 'viec-lam', at: morning, id: newRowId(morning), ...person },
+    ...{ jobSlug: 'ke-toan', coverLetter: '', response: { status: 201, body: '{}' } },
+    files: [{ ...file, size: 2, sha256: 'ab'.repeat(32), storageKey: key }],
+  })
+  await database.kysely.insertInto('day_salt').values({ day: '2026-06-01', salt: 'x' }).execute()
+  // A later step than that of applications.
+  await sql`alter table visitor_day rename to visitor_day_away`.execute(database.kysely)
+  const errors: unknown[] = []
+  const done: string[] = []
+  const housekeeping = createHousekeeping({
+    stores,
+    storage,
+    publisher: { unpublish: async () => true },
+    tenantExports: { remove: async () => undefined, sweep: () => Promise.reject(broken) },
+    pictures: { sweep: async () => void done.push('pictures'), removeTenant: async () => undefined },
+    settings: { eventDays: 30 },
+    now: () => morning + 86_400_000,
+    isAlone: true,
+    log: () => undefined,
+    report: (error) => void errors.push(error),
+  })
+  housekeeping.start()
+  await expect.poll(() => done).toEqual(['pictures'])
+  await housekeeping.stop()
+  expect(errors).toHaveLength(2)
+  expect(errors[1]).toBe(broken)
+  expect(await storage.uploads.read(key)).toBeUndefined()
+  expect(await database.kysely.selectFrom('day_salt').selectAll().execute()).toEqual([])
+})
