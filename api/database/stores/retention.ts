@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
 export interface RetentionTimes {
   /** epoch ms */
@@ -32,7 +32,7 @@ const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
 
 /** By the limits that tenants have set for their inboxes. */
-async function expireByTenant(database: Database, kinds: readonly KindDefinition[], now: number) {
+async function expireByTenant(database: Database, kinds: readonly StoredKind[], now: number) {
   const limits = await database.kysely.selectFrom('inbox_retention').selectAll().execute()
   for (const { tenant_id, inbox, days } of limits)
     await kinds
@@ -44,7 +44,7 @@ const hasNoRow = (table: keyof Schema) =>
   sql`not exists (select 1 from ${sql.table(table)} as sent
     where sent.tenant_id = known_sender.tenant_id and sent.email_key = known_sender.email_key)`
 
-export const retention = (database: Database, kinds: readonly KindDefinition[]): Retention => ({
+export const retention = (database: Database, kinds: readonly StoredKind[]): Retention => ({
   async sweep({ now, today, eventsSince }) {
     const swept: ErasedRows = { rows: 0, files: [] }
     await expireByTenant(database, kinds, now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
 import { collect } from '../stores/collect.fixture.ts'
@@ -11,7 +12,7 @@ const widget = 'widget000001'
 
 async function opened() {
   const database = await temporaryDatabase()
-  const stores = createStores(database)
+  const stores = createStores(database, kinds)
   return { database, stores, mine: stores.forTenant('tenant-a') }
 }
 const mailsIn = (database: Database) => database.kysely.selectFrom('outbox').selectAll().execute()
