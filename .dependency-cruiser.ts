@@ -21,6 +21,13 @@ const walls: IConfiguration = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-of-types',
+      comment: 'In the service a reader follows arrows down, those of types too.',
+      severity: 'error',
+      from: { path: '^api/', pathNot: tests },
+      to: { circular: true },
+    },
+    {
       name: 'unresolvable',
       comment: 'An import that leads nowhere escapes every other rule.',
       severity: 'error',
@@ -129,6 +136,13 @@ const walls: IConfiguration = {
         pathNot: '^api/$1/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'database-below',
+      comment: 'The database knows what it is given of kinds and rooms above it, not the rooms.',
+      severity: 'error',
+      from: { path: '^api/database/', pathNot: tests },
+      to: { path: '^api/', pathNot: '^api/(database|operation)/' },
     },
     {
       name: 'sql-rooms',

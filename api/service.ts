@@ -143,7 +143,7 @@ async function openResources({ settings, log, options }: Environment) {
   const unlock = databaseUrl === undefined ? lockFolder(folders.private, 'service', dataDir) : () => undefined
   const location = { folder: folders.private, url: databaseUrl }
   const { database, storage } = await openInstallation({ settings, folders, purpose: 'service', options })
-  const stores = createStores(database)
+  const stores = createStores(database, kinds)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
   const { now = Date.now, monotonic = processMonotonic } = options

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import * as z from 'zod'
-import type { KindDefinition, KindFiles } from '../inbox/kind.ts'
+import type { KindFiles } from '../database/stored-kind.ts'
+import type { KindDefinition } from '../inbox/kind.ts'
 import { orNotFound, viewerProcedure } from './procedure.ts'
 import { download, rowId } from './schemas.ts'
 

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { visitorEmail, visitorPhone } from '../../widgets/schema/visitor-input.ts'
-import type { ErasedByInbox, Person } from '../database/stores/people.ts'
+import type { Erased, Person } from '../database/stores/people.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
+import type { Kinds } from '../inbox/kinds.ts'
 import { ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 
-type CountShape = { [Inbox in keyof ErasedByInbox]: z.ZodInt }
+type CountShape = {
+  [K in keyof Kinds as Kinds[K] extends { person: object } ? Kinds[K]['inbox']['name'] : never]: z.ZodInt
+}
 
 function countShape(kinds: Record<string, KindDefinition>): CountShape {
   const counts = Object.values(kinds).flatMap(({ inbox, person }) => (person ? [[inbox.name, z.int()]] : []))
@@ -29,6 +32,13 @@ const personOf = ({ email, phone = '' }: z.output<typeof asked>['query']): Perso
 const countsOf = (kinds: Record<string, KindDefinition>) =>
   z.object({ ...countShape(kinds), files: z.int(), mails: z.int() })
 
+// The store counts the rows of the same kinds.
+const responseOf = ({ rows, files, mails }: Erased) => ({
+  ...(rows as { [Inbox in keyof CountShape]: number }),
+  files: files.length,
+  mails,
+})
+
 export const createPeople = (kinds: Record<string, KindDefinition>) => ({
   preview: unauditedOwnerProcedure
     .route({
@@ -40,8 +50,7 @@ export const createPeople = (kinds: Record<string, KindDefinition>) => ({
     .input(asked)
     .output(countsOf(kinds))
     .handler(async ({ input, context: { tenant } }) => {
-      const { files, ...counts } = await tenant.people.preview(personOf(input.query))
-      return { ...counts, files: files.length }
+      return responseOf(await tenant.people.preview(personOf(input.query)))
     }),
 
   erase: ownerProcedure
@@ -54,11 +63,11 @@ export const createPeople = (kinds: Record<string, KindDefinition>) => ({
     .input(asked)
     .output(countsOf(kinds))
     .handler(async ({ input, context: { tenant, deps } }) => {
-      const { files, ...counts } = await tenant.people.erase(personOf(input.query))
+      const erased = await tenant.people.erase(personOf(input.query))
       // A file that cannot be deleted now has no row and is swept at the next start.
       await deps.uploads
-        .remove(files)
+        .remove(erased.files)
         .catch((error) => deps.report('erase', error, { method: 'DELETE', route: '/people' }))
-      return { ...counts, files: files.length }
+      return responseOf(erased)
     }),
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { kindStorage, kinds } from '../inbox/kinds.ts'
 import { StatementFailed, StorageUnavailable } from './errors.ts'
 import { expireSearchedRows } from './inbox/expire-rows.ts'
 import { openDatabase } from './open-database.ts'
@@ -20,7 +21,7 @@ const count = async (
 describe('the database', () => {
   it('leaves no trace of an erased person in its file', async () => {
     const folder = await temporaryFolder()
-    const database = await openDatabase({ folder })
+    const database = await openDatabase({ folder }, kindStorage)
     const kept = { ...contactRow(), email: 'o-lai@vidu.vn', message: 'dòng còn lại' }
     const gone = { ...contactRow(), email: 'xoa-toi@vidu.vn', message: 'dòng phải mất '.repeat(1000) }
     const words = ['zqerased', 'zwexpired', 'zxstays']
@@ -29,7 +30,7 @@ describe('the database', () => {
     kept.message += ` ${words[2]}`
     await database.append('contact', kept)
     await database.append('contact', gone)
-    const { inbox, people } = createStores(database).forTenant(gone.tenantId)
+    const { inbox, people } = createStores(database, kinds).forTenant(gone.tenantId)
     const change = { note: 'lời ghi phải mất', spam: false } as const
     expect(await inbox.contact.change(gone.publicId, gone.id, change, morning)).toBe(true)
     await database.append('contact', old)
@@ -162,17 +163,17 @@ describe('the database', () => {
 
   it('keeps everything over a restart', async () => {
     const folder = await temporaryFolder()
-    const first = await openDatabase({ folder })
+    const first = await openDatabase({ folder }, kindStorage)
     await first.append('contact', contactRow())
     await first.close()
-    const second = await openDatabase({ folder })
+    const second = await openDatabase({ folder }, kindStorage)
     expect(await count(second, 'submission')).toBe(1)
     await second.close()
   })
 
   it('brings rows from before statuses and notes with it', async () => {
     const folder = await temporaryFolder()
-    const first = await openDatabase({ folder })
+    const first = await openDatabase({ folder }, kindStorage)
     const row = { ...contactRow(), expiresAt: morning + 1 }
     await first.append('contact', row)
     await first.close()
@@ -188,8 +189,8 @@ describe('the database', () => {
       `drop table known_sender; delete from kysely_migration where name = '0005-inbox-work' or name like '0020-%'`,
     )
     older.close()
-    const second = await openDatabase({ folder })
-    const { inbox } = createStores(second).forTenant(row.tenantId)
+    const second = await openDatabase({ folder }, kindStorage)
+    const { inbox } = createStores(second, kinds).forTenant(row.tenantId)
     const old = { id: row.id, status: 'new', note: '', expiresAt: morning + 1 }
     expect(await inbox.contact.find(row.id)).toMatchObject(old)
     await inbox.contact.change(row.publicId, row.id, { spam: false }, morning)
@@ -199,7 +200,7 @@ describe('the database', () => {
 
   it('finishes what waits before it closes, and takes nothing after', async () => {
     const folder = await temporaryFolder()
-    const database = await openDatabase({ folder })
+    const database = await openDatabase({ folder }, kindStorage)
     const writes = Array.from({ length: 100 }, () => database.append('contact', contactRow()))
     await Promise.all([database.close(), ...writes])
     await expect(database.append('contact', contactRow())).rejects.toThrow(StorageUnavailable)
@@ -211,7 +212,7 @@ describe('the database', () => {
   it('refuses to open what is not a database', async () => {
     const folder = await temporaryFolder()
     await mkdir(join(folder, databaseFile))
-    await expect(openDatabase({ folder })).rejects.toThrow()
+    await expect(openDatabase({ folder }, kindStorage)).rejects.toThrow()
   })
 
   it('is copied consistently while writes go on', async () => {

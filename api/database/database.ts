@@ -31,3 +31,6 @@ export interface Database {
   readonly failure: Promise<never>
   close(): Promise<void>
 }
+
+/** Reads alone. */
+export type DatabaseReader = Pick<Database, 'kysely' | 'lookUp' | 'close'>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Overloaded, StorageUnavailable } from './errors.ts'
 import { createGroupCommit, type Outcome } from './group-commit.ts'
 import { contactRow, eventsRow } from './rows.fixture.ts'
-import type { Write } from './writes/operations.ts'
+import type { Write } from './writes/rows.ts'
 
 const stored: Outcome = { result: { outcome: 'stored', status: 201, body: '{}' } }
 const contact = (text = 'Xin chào'): Write => ({ name: 'contact', row: { ...contactRow(), message: text } })

@@ -1,8 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { CommitWatch } from './commit-watch.ts'
 import { Overloaded } from './errors.ts'
-import type { Write } from './writes/operations.ts'
-import type { WriteResult } from './writes/rows.ts'
+import type { Write, WriteResult } from './writes/rows.ts'
 
 export type Outcome = { result: WriteResult } | { error: Error }
 

@@ -1,11 +1,8 @@
-import type { Database } from './database.ts'
+import type { Database, DatabaseReader } from './database.ts'
 import { StatementFailed } from './errors.ts'
 import type { DatabaseLocation } from './options.ts'
 import { singleProcess } from './processes.ts'
 import { openSqliteReader } from './sqlite/open-reader.ts'
-
-/** Reads alone. */
-export type DatabaseReader = Pick<Database, 'kysely' | 'lookUp' | 'close'>
 
 /** For the stores of a worker thread: reads on the thread's own connection, writes reject. */
 export async function openReadOnly({ folder, url }: DatabaseLocation): Promise<Database> {

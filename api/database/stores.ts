@@ -1,6 +1,5 @@
-import type { InboxStore, KindDefinition } from '../inbox/kind.ts'
-import { everyKind, type Kinds, kinds } from '../inbox/kinds.ts'
 import type { Database } from './database.ts'
+import type { StoredKinds } from './stored-kind.ts'
 import type { ApiKeyStore, KeyRing } from './stores/api-keys.ts'
 import { apiKeyStore, keyRing } from './stores/api-keys.ts'
 import type { AuditStore } from './stores/audit.ts'
@@ -62,25 +61,22 @@ import { weeklyMailChoices, weeklyMailStore } from './stores/weekly-mail.ts'
 import type { WidgetStore } from './stores/widgets.ts'
 import { widgetStore } from './stores/widgets.ts'
 
-export type InboxStores = { [K in keyof Kinds]: ReturnType<Kinds[K]['store']> }
+export type InboxStores<Kinds extends StoredKinds> = { [K in keyof Kinds]: ReturnType<Kinds[K]['store']> }
 
-function inboxStores(database: Database, tenantId: string): InboxStores {
-  const stores = Object.entries<KindDefinition>(kinds).map(([name, kind]): [string, InboxStore] => [
-    name,
-    kind.store(database, tenantId),
-  ])
+function inboxStores<Kinds extends StoredKinds>(database: Database, tenantId: string, kinds: Kinds) {
+  const stores = Object.entries(kinds).map(([name, kind]) => [name, kind.store(database, tenantId)])
   // `fromEntries` loses the keys; there is one store per kind.
-  return Object.fromEntries(stores) as InboxStores
+  return Object.fromEntries(stores) as InboxStores<Kinds>
 }
 
 /** The only access to tenant data: rows of other tenants are never found. */
-export interface TenantStores {
+export interface TenantStores<Kinds extends StoredKinds = StoredKinds> {
   settings: TenantSettingsStore
   usage: TenantUsageStore
   widgets: WidgetStore
   revisions: RevisionStore
   schedules: ScheduleStore
-  inbox: InboxStores
+  inbox: InboxStores<Kinds>
   inboxViews: InboxViewStore
   people: PeopleStore
   outbox: TenantOutbox
@@ -94,8 +90,8 @@ export interface TenantStores {
   pictures: PictureStore
 }
 
-export interface Stores {
-  forTenant(tenantId: string): TenantStores
+export interface Stores<Kinds extends StoredKinds = StoredKinds> {
+  forTenant(tenantId: string): TenantStores<Kinds>
   publicWidgets: PublicWidgetStore
   knownSenders: KnownSenders
   pointers: PointerStore
@@ -121,7 +117,9 @@ export interface Stores {
   operation: OperationStore
 }
 
-export function createStores(database: Database): Stores {
+/** @param kinds whose rows the stores know */
+export function createStores<Kinds extends StoredKinds>(database: Database, kinds: Kinds): Stores<Kinds> {
+  const everyKind = Object.values(kinds)
   // Merchants' reads may be long: visitors never wait for them.
   const background: Database = { ...database, kysely: database.background }
   return {
@@ -131,7 +129,7 @@ export function createStores(database: Database): Stores {
       widgets: widgetStore(background, tenantId),
       revisions: revisionStore(background, tenantId),
       schedules: scheduleStore(background, tenantId),
-      inbox: inboxStores(background, tenantId),
+      inbox: inboxStores(background, tenantId, kinds),
       inboxViews: inboxViewStore(background, tenantId),
       people: peopleStore(background, tenantId, everyKind),
       outbox: tenantOutbox(background, tenantId),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { kindStorage } from '../inbox/kinds.ts'
 import { openDatabase } from './open-database.ts'
 import { contactRow, eventsRow } from './rows.fixture.ts'
 import type { Schema } from './schema.ts'
@@ -23,7 +24,7 @@ const person = (id: string, email: string) => ({
 })
 
 test('rows are the same afterwards, whatever was there: more, fewer, changed, and unique values that went to other rows', async () => {
-  const from = await openDatabase({ folder: await temporaryFolder() })
+  const from = await openDatabase({ folder: await temporaryFolder() }, kindStorage)
   const to = await temporaryDatabase()
   const keyOf = await primaryKeys(from.kysely)
   let compared = 0

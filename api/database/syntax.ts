@@ -3,8 +3,6 @@ import type { Schema } from './schema.ts'
 
 /** What SQLite and PostgreSQL say differently. All other SQL is the same for both. */
 export interface Syntax {
-  /** A statement with `?` placeholders. */
-  numbered(sql: string): string
   /** Of a row in any table. */
   readonly rowId: string
   /** A text column from UTF-8. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { dropTestDatabase, testDatabase } from '../../tests/harness/test-database.ts'
+import { kindStorage } from '../inbox/kinds.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import type { DatabaseOptions } from './options.ts'
@@ -19,7 +20,7 @@ export async function temporaryDatabase(
 ): Promise<Database> {
   const folder = await temporaryFolder()
   const url = await testDatabase(folder)
-  const database = await openDatabase({ folder, url, ...options })
+  const database = await openDatabase({ folder, url, ...options }, kindStorage)
   onTestFinished(async () => {
     await database.close()
     await dropTestDatabase(folder)

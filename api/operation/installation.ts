@@ -10,13 +10,15 @@ import {
   putInstallation,
   readDatabaseState,
 } from '../database/installation.ts'
-import { openDatabase, schemaOfThisVersion } from '../database/open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import type { DatabaseOptions } from '../database/options.ts'
 import { explainRelocation } from '../database/relocation.ts'
 import { databaseFile } from '../database/sqlite/open.ts'
+import { kindStorage, schemaOfThisVersion } from '../inbox/kinds.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { folderInstallation, type InstallationRecord } from '../storage/installation-file.ts'
-import { openStorage, type Storage, type StorageFolders } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Storage, StorageFolders } from '../storage/storage.ts'
 import { storeUrlOf } from '../storage/store-url.ts'
 
 /**
@@ -159,22 +161,25 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
   const storage = await openStorage(folders, settings.store)
   if (isMissing) await explainMissing(storage, opening)
   let id = ''
-  const database = await openDatabase({
-    ...options,
-    folder: folders.private,
-    url: settings.databaseUrl,
-    forService: purpose === 'service',
-    admit: (opened, migrate) =>
-      // Another process may begin the same installation.
-      opened.processes.exclusive('installation', async () => {
-        const { state, facts, verdict } = await checkInstallation(opened, storage, opening)
-        id = idOf(state, facts, verdict)
-        if (verdict.is === 'older') await storage.installation.write({ id, next: id })
-        await migrate()
-        if (state.id !== id) await putInstallation(opened, id)
-        if (purpose === 'service' || purpose === 'restore') await writeRecords(id, storage, facts, opening)
-      }),
-  })
+  const database = await openDatabase(
+    {
+      ...options,
+      folder: folders.private,
+      url: settings.databaseUrl,
+      forService: purpose === 'service',
+      admit: (opened, migrate) =>
+        // Another process may begin the same installation.
+        opened.processes.exclusive('installation', async () => {
+          const { state, facts, verdict } = await checkInstallation(opened, storage, opening)
+          id = idOf(state, facts, verdict)
+          if (verdict.is === 'older') await storage.installation.write({ id, next: id })
+          await migrate()
+          if (state.id !== id) await putInstallation(opened, id)
+          if (purpose === 'service' || purpose === 'restore') await writeRecords(id, storage, facts, opening)
+        }),
+    },
+    kindStorage,
+  )
   return { id, database, storage }
 }
 

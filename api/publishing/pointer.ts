@@ -1,12 +1,26 @@
 import { StorageUnavailable } from '../database/errors.ts'
+import type { Stores } from '../database/stores.ts'
 import { isDiskFailure } from '../operation/file-errors.ts'
 import type { KeyedMutex } from '../operation/keyed-mutex.ts'
-import type { PublisherDeps, WidgetOfTenant } from './publisher.ts'
+import type { PublishedStore } from './published-store.ts'
+
+export interface WidgetOfTenant {
+  tenantId: string
+  publicId: string
+}
+
+export interface PointerDeps {
+  stores: Pick<Stores, 'forTenant'>
+  files: PublishedStore
+  /** Called before the publisher resolves. */
+  changed?: (publicId: string) => void
+  report?: (error: unknown, during: string) => void
+}
 
 const firstRetryMs = 1000
 const lastRetryMs = 60_000
 
-export function createPointer({ stores, files, changed, report }: PublisherDeps, exclusive: KeyedMutex) {
+export function createPointer({ stores, files, changed, report }: PointerDeps, exclusive: KeyedMutex) {
   /** A process that lost its lock, and did not notice, may be late: who points last looks at the database after it. */
   async function settle(widget: WidgetOfTenant, revision: number | null): Promise<void> {
     const { publicId } = widget

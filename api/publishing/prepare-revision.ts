@@ -3,7 +3,7 @@ import { StorageUnavailable } from '../database/errors.ts'
 import type { RevisionStore } from '../database/stores/revisions.ts'
 import { isDiskFailure } from '../operation/file-errors.ts'
 import type { PublishedStore } from './published-store.ts'
-import type { RevisionToBuild } from './revision-builder.ts'
+import type { RevisionToBuild } from './revision-files.ts'
 import { addressOf, type RevisionFiles } from './revision-files.ts'
 
 interface Work {

@@ -6,12 +6,12 @@ import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
 import { DraftConflict, LiveChanged } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
+import type { Kinds } from '../inbox/kinds.ts'
 import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
 import { monotonic } from '../operation/monotonic.ts'
 import { vietnamDay } from '../operation/vietnam-day.ts'
-import { createPointer } from './pointer.ts'
+import { createPointer, type PointerDeps, type WidgetOfTenant } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
-import type { PublishedStore } from './published-store.ts'
 import { createRevisionBuilder, type DraftToPublish, type RevisionBuilder } from './revision-builder.ts'
 import { addressOf } from './revision-files.ts'
 import { missingWidgets } from './widgets-in-use.ts'
@@ -28,11 +28,6 @@ export class InvalidDraftError extends Error {
 /** What visitors see would differ in a setting that is marked as sensitive. */
 export class SensitiveChangeError extends Error {
   override readonly name = 'SensitiveChangeError'
-}
-
-export interface WidgetOfTenant {
-  tenantId: string
-  publicId: string
 }
 
 interface Guard {
@@ -83,9 +78,8 @@ export interface Publisher {
   archive(widget: WidgetOfTenant): Promise<boolean>
 }
 
-export interface PublisherDeps {
-  stores: Pick<Stores, 'forTenant' | 'publicWidgets'>
-  files: PublishedStore
+export interface PublisherDeps extends PointerDeps {
+  stores: Pick<Stores<Kinds>, 'forTenant' | 'publicWidgets'>
   /** Without a slash at its end. */
   siteUrl: string
   /** epoch ms */
@@ -95,11 +89,8 @@ export interface PublisherDeps {
   exclusive?: KeyedMutex
   /** Of the default builder. */
   compile?: typeof compile
-  /** Called before the publisher resolves. */
-  changed?: (publicId: string) => void
   /** Whether a cache in front is told what changed. */
   purges?: boolean
-  report?: (error: unknown, during: string) => void
   /** Called for each change that visitors see. */
   done?: (event: string, fields: Record<string, string | number>) => void
 }

@@ -1,12 +1,11 @@
 import { entryOfType } from '../../widgets/catalog.ts'
 import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
-import type { Locale, Views, WidgetInUse } from '../../widgets/definition.ts'
+import type { Locale, WidgetInUse } from '../../widgets/definition.ts'
 import type { InvalidDraft } from '../../widgets/schema/draft.ts'
 import type { PlayCommitment } from '../../widgets/schema/play-rules.ts'
 import { changesSensitive } from '../../widgets/schema/sensitive-values.ts'
-import type { Groups } from '../database/stores/revisions.ts'
 import { type Compressors, withVariants } from './compress.ts'
-import { type RevisionFiles, revisionFiles } from './revision-files.ts'
+import { type RevisionFiles, type RevisionToBuild, revisionFiles } from './revision-files.ts'
 
 export interface DraftToPublish {
   type: string
@@ -24,17 +23,6 @@ export interface ValidDraft {
   uses: WidgetInUse[]
   /** Of games. */
   plays?: PlayCommitment | undefined
-}
-
-export interface RevisionToBuild {
-  /** Without a slash at its end. */
-  siteUrl: string
-  publicId: string
-  revision: number
-  /** The best candidate first. */
-  previous: readonly Groups[]
-  /** Of types that show them. */
-  views?: Views | undefined
 }
 
 export interface DraftChange {

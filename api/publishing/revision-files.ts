@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Compiled, configOf } from '../../widgets/compile.ts'
+import type { Views } from '../../widgets/definition.ts'
 import { type Checksums, checksumsOf } from '../database/checksums.ts'
 import type { Groups } from '../database/stores/revisions.ts'
 import { stableJson } from './json.ts'
-import type { RevisionToBuild } from './revision-builder.ts'
+
+export interface RevisionToBuild {
+  /** Without a slash at its end. */
+  siteUrl: string
+  publicId: string
+  revision: number
+  /** The best candidate first. */
+  previous: readonly Groups[]
+  /** Of types that show them. */
+  views?: Views | undefined
+}
 
 /** `path` is below the revision: `jobs/ke-toan.json`. */
 export interface RevisionFile {

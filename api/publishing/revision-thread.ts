@@ -6,10 +6,9 @@ import {
   createRevisionBuilder,
   type DraftChange,
   type DraftToPublish,
-  type RevisionToBuild,
   type ValidDraft,
 } from './revision-builder.ts'
-import type { RevisionFiles } from './revision-files.ts'
+import type { RevisionFiles, RevisionToBuild } from './revision-files.ts'
 
 /** Fresh files as one block of bytes, which moves between threads without a copy. */
 interface PackedFiles extends Omit<RevisionFiles, 'fresh'> {

@@ -1,8 +1,8 @@
 import type { Stores } from '../database/stores.ts'
 import { each } from '../operation/each.ts'
 import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
+import type { WidgetOfTenant } from './pointer.ts'
 import type { PublishedStore } from './published-store.ts'
-import type { WidgetOfTenant } from './publisher.ts'
 
 interface Options {
   /** Held by whoever publishes a widget. */

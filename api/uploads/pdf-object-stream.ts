@@ -2,19 +2,9 @@ import { inflateSync } from 'node:zlib'
 import type { ObjectId, PdfContents } from './pdf-contents.ts'
 import type { PdfEncryption } from './pdf-encryption.ts'
 import { RefusedPdf } from './pdf-refused.ts'
-import { checkToken } from './pdf-scan.ts'
+import { checkToken, type ObjectStream } from './pdf-scan.ts'
 import type { StreamFacts } from './pdf-stream.ts'
 import { type Token, tokens } from './pdf-tokens.ts'
-
-export interface ObjectStream {
-  bytes: Buffer
-  dataAt: number
-  end: number
-  object: ObjectId | undefined
-  packing: ReturnType<StreamFacts['packing']>
-  first: number | undefined
-  count: number | undefined
-}
 
 interface Scan {
   contents: PdfContents

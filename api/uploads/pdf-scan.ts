@@ -1,8 +1,17 @@
 import { type ObjectId, PdfContents } from './pdf-contents.ts'
-import type { ObjectStream } from './pdf-object-stream.ts'
 import { RefusedPdf } from './pdf-refused.ts'
 import { StreamFacts } from './pdf-stream.ts'
 import { namesIn, objectHeaders, type Token, tokens } from './pdf-tokens.ts'
+
+export interface ObjectStream {
+  bytes: Buffer
+  dataAt: number
+  end: number
+  object: ObjectId | undefined
+  packing: ReturnType<StreamFacts['packing']>
+  first: number | undefined
+  count: number | undefined
+}
 
 /** No CV has them, whether they act by themselves or with a click. */
 const active = new Set([

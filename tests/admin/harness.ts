@@ -6,6 +6,7 @@ import type { Role } from '../../api/database/accounts.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores, type Stores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type ServiceOptions, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
@@ -107,8 +108,8 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   const startOne = (own: Settings) => startService(own, writeLine, options.service)
   const start = () => (isInTwo() ? startInTwo(settings, startOne) : startOne(settings))
   let service = await start()
-  const database = await openDatabase({ folder: dataFolders(folder).private, url: databaseUrl })
-  const stores = createStores(database)
+  const database = await openDatabase({ folder: dataFolders(folder).private, url: databaseUrl }, kindStorage)
+  const stores = createStores(database, kinds)
   const a = (await stores.tenants.list())[0]?.id ?? ''
   const b = newRowId(Date.now())
   await stores.tenants.create({ id: b, name: 'Tiệm B', now: Date.now() })

@@ -10,6 +10,7 @@ import type { DatabaseOptions } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { respondWithProblems } from '../../api/http/problem-response.ts'
 import { createInbox, type InboxOptions } from '../../api/inbox/inbox.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import type { PublicDeps } from '../../api/public/deps.ts'
 import { createPublicRouter } from '../../api/public/router.ts'
 import { createLiveWidgets, type LiveWidgetsOptions } from '../../api/publishing/live-widgets.ts'
@@ -57,8 +58,8 @@ async function startProcess(
   incidents: unknown[],
   { database: databaseOptions, definitionOf: given = definitionOf, draining, ...options }: ServiceOptions,
 ) {
-  const database = await openDatabase({ ...location, ...databaseOptions })
-  const stores = createStores(database)
+  const database = await openDatabase({ ...location, ...databaseOptions }, kindStorage)
+  const stores = createStores(database, kinds)
   const { uploads } = await openTestStorage(location.folder)
   const inspector = createInspector()
   const app = new Koa()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { type Service, startService } from './harness.ts'
 
@@ -32,8 +33,8 @@ inOneProcess(
 it('notices an unpublish by another process while visitors keep sending', async () => {
   await service.publish('counter-2', 'PAGE_COUNTER')
   expect(await send('counter-2')).toBe(202)
-  const beside = await openDatabase(service.location)
-  await createStores(beside).forTenant('tenant-a').revisions.pointTo('counter-2', null, 2)
+  const beside = await openDatabase(service.location, kindStorage)
+  await createStores(beside, kinds).forTenant('tenant-a').revisions.pointTo('counter-2', null, 2)
   await beside.close()
   await expect.poll(() => send('counter-2')).toBe(404)
 })

@@ -6,6 +6,7 @@ import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { indexForSearch } from '../../api/database/search-index.ts'
 import { databaseFile } from '../../api/database/sqlite/open.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ']
 const givenNames = [
@@ -62,7 +63,7 @@ export async function fillInboxes(folder: string, inboxes: readonly InboxToFill[
       for (let nth = 0; nth < rows; nth++) insert.run(...rowOf(tenantId, publicId, nth))
   })()
   raw.close()
-  const database = await openDatabase({ folder })
+  const database = await openDatabase({ folder }, kindStorage)
   await indexForSearch(database.kysely, 'submission')
   await database.close()
 }

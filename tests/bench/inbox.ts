@@ -6,6 +6,7 @@ import { newApiKey } from '../../api/admin/auth/tokens.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
@@ -62,8 +63,8 @@ const csvOf = (rows: readonly Record<string, unknown>[]) => {
 /** Two inboxes, widgets with 20,000 stores, and a key that may do all. */
 async function prepare(folder: string) {
   await mkdir(folder, { recursive: true })
-  const database = await openDatabase({ folder })
-  const stores = createStores(database)
+  const database = await openDatabase({ folder }, kindStorage)
+  const stores = createStores(database, kinds)
   const now = Date.now()
   await stores.tenants.create({ id: tenantId, name: 'Bench', now })
   const { widgets, keys } = stores.forTenant(tenantId)

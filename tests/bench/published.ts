@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { createPublisher } from '../../api/publishing/publisher.ts'
 import type { StoreLocation } from '../../api/settings.ts'
-import { openStorage } from '../../api/storage/storage.ts'
+import { openStorage } from '../../api/storage/open-storage.ts'
 import { entryOfSlug } from '../../widgets/catalog.ts'
 import { say } from './report.ts'
 
@@ -15,8 +16,8 @@ export const publicIdOf = (nth: number) => `bench-${nth}`
 /** @param store in place of the folder `published` */
 export async function openPublished(folder: string, store?: StoreLocation) {
   await mkdir(folder, { recursive: true })
-  const database = await openDatabase({ folder })
-  const stores = createStores(database)
+  const database = await openDatabase({ folder }, kindStorage)
+  const stores = createStores(database, kinds)
   const folders = { published: join(folder, 'published'), private: folder, uploads: join(folder, 'uploads') }
   const storage = await openStorage(folders, store)
   const publisher = createPublisher({

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { databaseFile } from '../../api/database/sqlite/open.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { createHousekeeping } from '../../api/operation/housekeeping.ts'
 import { vietnamDay } from '../../api/operation/vietnam-day.ts'
-import { openStorage } from '../../api/storage/storage.ts'
+import { openStorage } from '../../api/storage/open-storage.ts'
 import { inFolder } from './folder.ts'
 import { type Result, say } from './report.ts'
 
@@ -26,8 +27,8 @@ const start = Date.UTC(2026, 0, 1)
 
 export const retention = () =>
   inFolder(async (folder): Promise<Result[]> => {
-    const database = await openDatabase({ folder })
-    const stores = createStores(database)
+    const database = await openDatabase({ folder }, kindStorage)
+    const stores = createStores(database, kinds)
     let at = start
     const sizes: number[] = []
     for (let day = 0; day < days; day++) {

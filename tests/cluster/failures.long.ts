@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../api/database/open-database.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { adminOf } from '../harness/owned-service.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { startVisitors } from './visitors.ts'
@@ -45,10 +46,13 @@ function visitUntilEnd(options: Parameters<typeof startVisitors>[1]) {
 
 /** Those of `names` that are not stored once. */
 async function notOnce(names: ReadonlySet<string>): Promise<string[]> {
-  const database = await openDatabase({
-    folder: cluster.services[0]?.dataDir ?? '',
-    url: cluster.postgres.url,
-  })
+  const database = await openDatabase(
+    {
+      folder: cluster.services[0]?.dataDir ?? '',
+      url: cluster.postgres.url,
+    },
+    kindStorage,
+  )
   const rows = await database.kysely.selectFrom('event').select('name').execute()
   await database.close()
   const counts = new Map<string | null, number>()

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { databaseFile } from '../../api/database/sqlite/open.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { demoTenantId } from '../../api/publishing/demo.ts'
 import type { Answered } from './writers.ts'
@@ -22,8 +23,8 @@ export async function expectDurable(dataDir: string, answered: Answered): Promis
   expect(counted).toBe(events.size)
   file.close()
 
-  const database = await openDatabase({ folder })
-  const { consent } = createStores(database).forTenant(demoTenantId).inbox
+  const database = await openDatabase({ folder }, kindStorage)
+  const { consent } = createStores(database, kinds).forTenant(demoTenantId).inbox
   expect(await consent.verify('demo-cookie-consent')).toEqual({ records: consents.size })
   await database.close()
 }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { markRestoring } from '../../api/database/relocation.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { runAdmin } from '../harness/admin-command.ts'
 import { programEnvironment } from '../harness/program.ts'
@@ -98,7 +99,7 @@ test('a restore that was killed is named at the next start, and what is there wa
   child.kill('SIGKILL')
   await once(child, 'exit')
   // It may have come to its end by then.
-  const database = await openDatabase({ folder: dataFolders(data).private })
+  const database = await openDatabase({ folder: dataFolders(data).private }, kindStorage)
   await markRestoring(database, backup)
   await database.close()
   const stray = join(data, 'private/uploads/t/2026/11', 'a'.repeat(32))

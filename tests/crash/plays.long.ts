@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { ownerOf, play, publishGame } from '../plays/stocked-game.ts'
@@ -41,9 +42,9 @@ test('killed in the middle of 300 plays, then all keys again: ten winners, and e
   const codes = outcomes.flatMap(({ prize }) => prize?.code ?? [])
   expect(new Set(codes).size).toBe(codes.length)
 
-  const database = await openDatabase(location)
-  const { inbox } = createStores(database).forTenant(
-    (await createStores(database).tenants.list())[0]?.id ?? '',
+  const database = await openDatabase(location, kindStorage)
+  const { inbox } = createStores(database, kinds).forTenant(
+    (await createStores(database, kinds).tenants.list())[0]?.id ?? '',
   )
   expect(await inbox.play.verify(publicId)).toEqual({ draws: players })
   await database.close()

@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { freePort } from '../harness/free-port.ts'
 import { programEnvironment } from '../harness/program.ts'
@@ -110,7 +111,7 @@ describe('the start', () => {
 
     const dataDir = await temporaryFolder()
     const folders = await openFolder(dataDir, lockFolder)
-    const database = await openDatabase({ folder: folders.private })
+    const database = await openDatabase({ folder: folders.private }, kindStorage)
     await database.close()
     const file = new Sqlite(join(folders.private, 'nhung.db'))
     file.exec("insert into kysely_migration (name, timestamp) values ('0999-from-the-future', '2030-01-01')")

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
@@ -12,7 +13,7 @@ afterAll(() => dashboard?.close())
 
 /** Of what was scheduled: as if its time had come. */
 async function letTimeCome(publicId: string) {
-  const database = await openDatabase({ folder: dataFolders(dashboard.service.dataDir).private })
+  const database = await openDatabase({ folder: dataFolders(dashboard.service.dataDir).private }, kindStorage)
   const past = Date.now() - 1000
   await database.kysely
     .updateTable('schedule')

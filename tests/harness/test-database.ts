@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { type ServiceProcess, type ServiceProcessOptions, startServiceProcess } from './service-process.ts'
 import { storeEnvironment, testStore } from './test-store.ts'
 
@@ -33,7 +34,10 @@ const templates = new Map<string, Promise<void>>()
 
 async function makeTemplate(server: string) {
   await command(server, `create database ${template}`)
-  const database = await openDatabase({ folder: join(tmpdir(), template), url: `${server}/${template}` })
+  const database = await openDatabase(
+    { folder: join(tmpdir(), template), url: `${server}/${template}` },
+    kindStorage,
+  )
   await database.close()
 }
 

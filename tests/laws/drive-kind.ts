@@ -6,6 +6,7 @@ import { newApiKey } from '../../api/admin/auth/tokens.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { startService } from '../../api/service.ts'
 import { openApi } from '../../build-scripts/openapi.ts'
@@ -25,8 +26,8 @@ const service = await startService(
   },
   () => undefined,
 )
-const database = await openDatabase({ folder: dataFolders(folder).private })
-const stores = createStores(database)
+const database = await openDatabase({ folder: dataFolders(folder).private }, kindStorage)
+const stores = createStores(database, kinds)
 const [tenant] = await stores.tenants.list()
 if (!tenant) throw new Error('There is no tenant')
 const { key, hash, prefix } = newApiKey()

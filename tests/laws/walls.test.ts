@@ -230,6 +230,18 @@ const breaches: Breach[] = [
     rule: 'no-circles',
   },
   {
+    of: 'a circle of types',
+    file: 'api/http/breach-39.ts',
+    code: `import type { B } from './breach-40.ts'\nexport type A = B | string`,
+    rule: 'no-circles-of-types',
+  },
+  {
+    of: 'the database → a type of the inbox',
+    file: 'api/database/breach-41.ts',
+    code: `import type { KindDefinition } from '../inbox/kind.ts'\nexport type A = KindDefinition`,
+    rule: 'database-below',
+  },
+  {
     of: 'an import that leads nowhere',
     file: 'api/http/breach-31.ts',
     code: `import { a } from './nowhere.ts'\nexport const b = a`,
@@ -272,6 +284,10 @@ beforeAll(async () => {
   await writeFile(
     join(copy, 'api/http/breach-30.ts'),
     `import { a } from './breach-29.ts'\nexport const b = () => a`,
+  )
+  await writeFile(
+    join(copy, 'api/http/breach-40.ts'),
+    `import type { A } from './breach-39.ts'\nexport type B = A[]`,
   )
   for (const { file, code } of [...breaches, ...lintBreaches]) {
     await mkdir(dirname(join(copy, file)), { recursive: true })

@@ -7,9 +7,10 @@ import { newRowId } from '../../api/database/ids.ts'
 import { morning } from '../../api/database/rows.fixture.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { temporaryDatabase, temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kinds } from '../../api/inbox/kinds.ts'
 import { createHousekeeping } from '../../api/operation/housekeeping.ts'
 import { deleteDueTenants } from '../../api/operation/tenant-deletion.ts'
-import { openStorage } from '../../api/storage/storage.ts'
+import { openStorage } from '../../api/storage/open-storage.ts'
 import { newUploadKey } from '../../api/uploads/upload-key.ts'
 import { createWeeklyMails } from '../../api/weekly-mail/weekly-mails.ts'
 
@@ -25,7 +26,7 @@ test('weekly mails of the other tenants are sent', async () => {
   const mails = createWeeklyMails({
     stores: {
       tenants: {
-        ...createStores(await temporaryDatabase()).tenants,
+        ...createStores(await temporaryDatabase(), kinds).tenants,
         get: async (id) => ({ id, name: id, createdAt: 0 }),
       },
       weeklyMails: {
@@ -88,7 +89,7 @@ test('the other tenants whose wait is over are deleted, and the one that fails i
 
 test('a step of retention that fails leaves the others their turn, the files of erased rows among them', async () => {
   const database = await temporaryDatabase()
-  const stores = createStores(database)
+  const stores = createStores(database, kinds)
   const folder = await temporaryFolder()
   const storage = await openStorage(
     {

@@ -112,7 +112,9 @@ test('a person who is erased leaves the log as it was', async () => {
   const { path } = await win('erase', 'Lan.Erase@vidu.vn')
   await win('erase', 'khac@vidu.vn', 'Trần Văn Ba')
   const before = await readLog(plays.log('erase'))
-  expect(await plays.service.mine.people.erase({ email: 'lan.erase@vidu.vn' })).toMatchObject({ plays: 1 })
+  expect(await plays.service.mine.people.erase({ email: 'lan.erase@vidu.vn' })).toMatchObject({
+    rows: { plays: 1 },
+  })
   expect(await readLog(plays.log('erase'))).toEqual(before)
   expect((await open(path)).status).toBe(410)
   const { items } = await plays.service.mine.inbox.play.list('erase', {})

@@ -4,6 +4,7 @@ import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 
 /** Prizes of which there are so many, codes for everybody, and blanks. */
 const gameOf = ({ stock, players }: { stock: number; players: number }) => ({
@@ -33,8 +34,8 @@ const gameOf = ({ stock, players }: { stock: number; players: number }) => ({
 
 /** An owner's calls of the admin of a service. */
 export async function ownerOf(url: string, location: DatabaseLocation) {
-  const database = await openDatabase(location)
-  const stores = createStores(database)
+  const database = await openDatabase(location, kindStorage)
+  const stores = createStores(database, kinds)
   const tenantId = (await stores.tenants.list())[0]?.id ?? ''
   const { key, hash, prefix } = newApiKey()
   const now = Date.now()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { temporaryDatabase, temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { explainFailure } from '../../api/operation/explain-failure.ts'
 import { freePort } from '../harness/free-port.ts'
 
@@ -11,7 +12,9 @@ const server = new URL(inject('postgres'))
 
 async function failureAt(url: string | undefined) {
   const folder = await temporaryFolder()
-  const opened = openDatabase({ folder, url, forService: true }).then((database) => database.close())
+  const opened = openDatabase({ folder, url, forService: true }, kindStorage).then((database) =>
+    database.close(),
+  )
   return explainFailure(await opened.catch((error: unknown) => error))
 }
 

@@ -7,6 +7,7 @@ import { openDatabase } from '../../api/database/open-database.ts'
 import { stopWrites } from '../../api/database/relocation.ts'
 import { contactRow, eventsRow } from '../../api/database/rows.fixture.ts'
 import { temporaryDatabase, temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { runAdmin } from '../harness/admin-command.ts'
 import { moveThereAndBack } from '../harness/migration.ts'
@@ -38,7 +39,7 @@ test('a move that was killed is run again, or canceled, and does not overwrite w
   onTestFinished(async () => void (await service.stop()))
   const env = { DATA_DIR, SITE_URL: service.url }
   const { send } = await openShop(service.url, env)
-  const database = await openDatabase({ folder: dataFolders(DATA_DIR).private })
+  const database = await openDatabase({ folder: dataFolders(DATA_DIR).private }, kindStorage)
   onTestFinished(() => database.close())
   const kill = () => stopWrites(database, { state: 'leaving', place: 'postgres://127.0.0.1/elsewhere' })
 
@@ -65,7 +66,7 @@ test('a move that was killed is run again, or canceled, and does not overwrite w
 test('a backup of what has moved takes writes again where it is restored', async () => {
   for (const database of [
     await temporaryDatabase(),
-    await openDatabase({ folder: await temporaryFolder() }),
+    await openDatabase({ folder: await temporaryFolder() }, kindStorage),
   ]) {
     await database.append('contact', contactRow())
     await stopWrites(database, { state: 'moved', place: '/srv/nhung' })
@@ -73,7 +74,7 @@ test('a backup of what has moved takes writes again where it is restored', async
     await expect(database.probe()).rejects.toThrow('Writes are stopped')
     const folder = await temporaryFolder()
     await database.backup(folder)
-    const copy = await openDatabase({ folder })
+    const copy = await openDatabase({ folder }, kindStorage)
     await copy.append('events', eventsRow())
     await copy.close()
   }

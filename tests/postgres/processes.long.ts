@@ -4,13 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../api/database/database.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 
 async function openTwo() {
   const folder = await temporaryFolder()
   const location = { folder, url: await testDatabase(folder) }
-  const one = await openDatabase({ ...location, forService: true })
-  const other = await openDatabase({ ...location, forService: true })
+  const one = await openDatabase({ ...location, forService: true }, kindStorage)
+  const other = await openDatabase({ ...location, forService: true }, kindStorage)
   onTestFinished(async () => {
     await one.close()
     await other.close()

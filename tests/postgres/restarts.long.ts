@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../api/database/database.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type Edge, startEdge } from '../edge/nginx.ts'
 import { sendRequest } from '../edge/send-request.ts'
@@ -33,7 +34,7 @@ const start = (port?: number) =>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nhung-restarts-'))
   const folder = dataFolders(dataDir)
-  database = await openDatabase({ folder: folder.private, url: await testDatabase(dataDir) })
+  database = await openDatabase({ folder: folder.private, url: await testDatabase(dataDir) }, kindStorage)
   services = await Promise.all([start(), start()])
   const dist = join(root, 'dist')
   const folders = { published: folder.published, dist, site: join(dataDir, 'no-site') }

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 
 /** Passes on what both sides say, until it falls silent without closing. */
@@ -41,7 +42,7 @@ async function startForwarder(target: URL) {
 test('who leads stops when PostgreSQL falls silent, and leads again when it can be reached', async () => {
   const folder = await temporaryFolder()
   const forwarder = await startForwarder(new URL((await testDatabase(folder)) ?? ''))
-  const database = await openDatabase({ folder, url: forwarder.url, forService: true })
+  const database = await openDatabase({ folder, url: forwarder.url, forService: true }, kindStorage)
   const steps: string[] = []
   const begin = async () => {
     steps.push('begins')

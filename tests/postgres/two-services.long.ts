@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../api/database/database.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type MailServer, readMail, startMailServer } from '../api/mail-server.ts'
 import { type Edge, startEdge } from '../edge/nginx.ts'
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const folder = join(dataDir, 'unused')
   edge = await startEdge({ folders: { published: folder, dist: folder, site: folder }, port, settings })
   post = await ownerOf(origin, location)
-  database = await openDatabase(location)
+  database = await openDatabase(location, kindStorage)
 })
 afterAll(async () => {
   await database.close()
@@ -76,7 +77,7 @@ test('500 plays at once on a stock of 10 win exactly 10, and a play that is sent
   const codes = outcomes.flatMap(({ prize }) => prize?.code ?? [])
   expect(new Set(codes).size).toBe(codes.length)
   for (const { url } of [one, other]) expect(await play(url, publicId, 7)).toBe(answers[7])
-  const stores = createStores(database)
+  const stores = createStores(database, kinds)
   const [tenant] = await stores.tenants.list()
   const { inbox } = stores.forTenant(tenant?.id ?? '')
   expect(await inbox.play.verify(publicId)).toEqual({ draws: players })

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { builtFolders } from '../../api/static/published-build.ts'
 import { startEdge } from '../edge/nginx.ts'
@@ -151,7 +152,7 @@ test('an upgrade of one after the other fails no read, loses nothing that is sen
   expect(new Set(visitors.responses)).toEqual(new Set(reads.map((path) => `200 ${path}`)))
   // A widget takes only so much at once.
   expect([...visitors.answers].filter((answer) => !['201', '429', '503'].includes(answer))).toEqual([])
-  const database = await openDatabase({ folder: home, url })
+  const database = await openDatabase({ folder: home, url }, kindStorage)
   onTestFinished(() => database.close())
   const rows = await database.kysely
     .selectFrom('submission')

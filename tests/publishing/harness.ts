@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
 import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
 import { createPublisher, type PublisherDeps } from '../../api/publishing/publisher.ts'
-import { openStorage, type Storage } from '../../api/storage/storage.ts'
+import { openStorage } from '../../api/storage/open-storage.ts'
+import type { Storage } from '../../api/storage/storage.ts'
 import { compileFakeType, type fakeDraft } from './fake-type.ts'
 
 export const tenantId = 'tenant-cua-ba-mat'
@@ -35,8 +37,8 @@ export async function openPublisherHarness(
 ) {
   const { folder } = location
   await mkdir(folder, { recursive: true })
-  const database = await openDatabase(location)
-  const stores = createStores(database)
+  const database = await openDatabase(location, kindStorage)
+  const stores = createStores(database, kinds)
   const published = join(folder, 'published')
   const storage = await storageOf(folder)
   const files = wrap(storage.published)

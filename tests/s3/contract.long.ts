@@ -1,7 +1,7 @@
 /** The same requests to a server on files and to one on a store: same status, headers and bytes. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openStorage } from '../../api/storage/storage.ts'
+import { openStorage } from '../../api/storage/open-storage.ts'
 import { files, missing, openPlatform, type Platform } from '../edge/platform.ts'
 import { sendRequest } from '../edge/send-request.ts'
 import { newBucket } from '../harness/test-store.ts'

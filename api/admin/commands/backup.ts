@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { putInstallation } from '../../database/installation.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
+import { kindStorage, kinds } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { folderFiles } from '../../storage/folder-files.ts'
 import type { CommandContext } from './context.ts'
@@ -37,9 +38,9 @@ export async function backUp(context: CommandContext, folder: string) {
   const startedAt = new Date(now()).toISOString()
   console.log('Copying the database…')
   await database.backup(target)
-  const copy = await openDatabase({ folder: target })
+  const copy = await openDatabase({ folder: target }, kindStorage)
   try {
-    const inventory = createInventory(copy)
+    const inventory = createInventory(copy, kinds)
     const files = { from: storage.stored, to: backupFiles(target) }
     const missing = await copyStoredFiles({ inventory, console, ...files })
     for (const name of missing) console.log(`Not there any more: ${name}.`)

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { createStores, type Stores } from '../../database/stores.ts'
+import { type Kinds, kinds } from '../../inbox/kinds.ts'
 import { dataFolders, openFolder } from '../../operation/data-folder.ts'
 import { openInstallation, type Purpose } from '../../operation/installation.ts'
 import type { Settings } from '../../settings.ts'
@@ -15,7 +16,7 @@ export interface CommandContext {
   storage: Storage
   /** Installation id, the same in the database and the files. */
   installation: string
-  stores: Stores
+  stores: Stores<Kinds>
   console: Console
   /** epoch ms */
   now: () => number
@@ -32,7 +33,7 @@ export async function withCommandContext<T>(
   const folders = purpose === 'restore' ? await openFolder(dataDir, lockFolder) : dataFolders(dataDir)
   const { id, database, storage } = await openInstallation({ settings, folders, purpose, backup })
   try {
-    const stores = createStores(database)
+    const stores = createStores(database, kinds)
     return await work({
       settings,
       folders,

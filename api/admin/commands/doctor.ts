@@ -2,12 +2,12 @@ import { access, readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Database } from '../../database/database.ts'
 import { countTenants, readDatabaseState } from '../../database/installation.ts'
-import { schemaOfThisVersion } from '../../database/open-database.ts'
 import { openReadOnly } from '../../database/open-read-only.ts'
 import { isServiceAtWork } from '../../database/sqlite/folder-lock.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
 import { createStores } from '../../database/stores.ts'
 import { countRows } from '../../database/tables.ts'
+import { kinds, schemaOfThisVersion } from '../../inbox/kinds.ts'
 import { dataFolders } from '../../operation/data-folder.ts'
 import { CommandError, explainFailure } from '../../operation/explain-failure.ts'
 import {
@@ -20,7 +20,8 @@ import { describeError } from '../../operation/logging.ts'
 import { emptiedOn, unknownFiles } from '../../operation/trash-unknown-files.ts'
 import type { Settings } from '../../settings.ts'
 import { folderInstallation } from '../../storage/installation-file.ts'
-import { openStorage, type Storage } from '../../storage/storage.ts'
+import { openStorage } from '../../storage/open-storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { storeUrlOf } from '../../storage/store-url.ts'
 import { lastBackupFile } from './backup.ts'
 import type { Console } from './console.ts'
@@ -98,17 +99,17 @@ async function describeDatabase(database: Database, settings: Settings, say: Say
   say(`  schema: ${newest}, ${age}`)
   say(`  relocation: ${state.relocation ? `${state.relocation.state} ${state.relocation.place}` : 'none'}`)
   if (state.migrations.length === 0) return say('  no tables: no service has started on it')
-  const { widgets } = await createInventory(database).counts()
+  const { widgets } = await createInventory(database, kinds).counts()
   say(`  ${await countTenants(kysely)} tenants, ${widgets} widgets, ${await countRows(kysely)} rows`)
 }
 
 async function describeFiles(database: Database, { stored }: Storage, say: Say) {
-  const { uploadRows, pictureRows } = createStores(database)
-  const kinds = [
+  const { uploadRows, pictureRows } = createStores(database, kinds)
+  const kept = [
     { what: 'uploads', files: stored.uploads, known: uploadRows.known },
     { what: 'pictures', files: stored.pictures, known: pictureRows.known },
   ]
-  for (const { what, files, known } of kinds) {
+  for (const { what, files, known } of kept) {
     let all = 0
     for await (const some of files()) all += some.length
     let unknown = 0

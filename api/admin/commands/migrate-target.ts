@@ -5,11 +5,13 @@ import { openDatabase } from '../../database/open-database.ts'
 import { allowWrites, readRelocation } from '../../database/relocation.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { countRows } from '../../database/tables.ts'
+import { kindStorage } from '../../inbox/kinds.ts'
 import { dataFolders, openFolder } from '../../operation/data-folder.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { placeOf } from '../../operation/installation.ts'
 import { readSettings, type Settings } from '../../settings.ts'
-import { openStorage, type Storage } from '../../storage/storage.ts'
+import { openStorage } from '../../storage/open-storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { storeUrlOf } from '../../storage/store-url.ts'
 import type { CommandContext } from './context.ts'
 import type { FileMove } from './migrate-files.ts'
@@ -64,7 +66,7 @@ export async function openTarget(
     settings.databaseUrl === undefined ? lockFolder(folder, 'service', settings.dataDir) : () => undefined
   let database: Database | undefined
   try {
-    database = await openDatabase({ folder, url: settings.databaseUrl })
+    database = await openDatabase({ folder, url: settings.databaseUrl }, kindStorage)
     const isKnown = await beginArrival(database, placeOf(present), placeOf(settings))
     const files = movesFiles ? await openFiles(storage, settings, work, isKnown) : undefined
     const opened = database

@@ -5,6 +5,7 @@ import { primaryKeys } from '../../database/sqlite/primary-keys.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
 import { syncRows } from '../../database/sync-rows.ts'
 import { countRows } from '../../database/tables.ts'
+import { kindStorage, kinds } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { placeOf, renewInstallation } from '../../operation/installation.ts'
 import type { Settings } from '../../settings.ts'
@@ -81,12 +82,12 @@ async function moveRows(
 ) {
   console.log('Copying the database…')
   await database.backup(work)
-  const snapshot = await openDatabase({ folder: work })
+  const snapshot = await openDatabase({ folder: work }, kindStorage)
   let keyOf: Awaited<ReturnType<typeof primaryKeys>>
   try {
     keyOf = await primaryKeys(snapshot.kysely)
     await copyRows(snapshot, target.database, keyOf, console)
-    if (target.files) await copyFiles(target.files, createInventory(snapshot), console)
+    if (target.files) await copyFiles(target.files, createInventory(snapshot, kinds), console)
   } finally {
     await snapshot.close()
   }
@@ -120,7 +121,7 @@ async function copyRows(
 
 /** @throws CommandError with the names of missing files */
 async function copyLastFiles(files: FileMove, database: Database, console: Console) {
-  const missing = await copyFiles(files, createInventory(database), console)
+  const missing = await copyFiles(files, createInventory(database, kinds), console)
   if (missing.length) throw new CommandError(`Nothing has moved. These are missing:\n${missing.join('\n')}`)
 }
 

@@ -5,6 +5,7 @@ import { openDatabase } from '../../database/open-database.ts'
 import { markRestoring } from '../../database/relocation.ts'
 import { databaseFile } from '../../database/sqlite/open.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
+import { kindStorage, kinds } from '../../inbox/kinds.ts'
 import type { Settings } from '../../settings.ts'
 import { backupFiles, readManifest } from './backup.ts'
 import type { Console } from './console.ts'
@@ -42,10 +43,10 @@ async function restoreFrom(context: CommandContext, source: string) {
   await withWorkFolder(folders.private, async (work) => {
     // Migrations may change the database, and the backup must stay as it is.
     await copyFile(join(source, databaseFile), join(work, databaseFile))
-    const backup = await openDatabase({ folder: work })
+    const backup = await openDatabase({ folder: work }, kindStorage)
     try {
       const files = { from: backupFiles(source), to: storage.stored }
-      await copyStoredFiles({ inventory: createInventory(backup), console, ...files })
+      await copyStoredFiles({ inventory: createInventory(backup, kinds), console, ...files })
     } finally {
       await backup.close()
     }
@@ -58,7 +59,7 @@ async function restoreFrom(context: CommandContext, source: string) {
 /** Unpublishes widgets that the backup does not contain. */
 async function repointAll({ storage, stores, database, console }: CommandContext) {
   const known = new Set<string>()
-  const inventory = createInventory(database)
+  const inventory = createInventory(database, kinds)
   const { widgets } = await inventory.counts()
   for await (const { tenantId, publicId, liveRevision } of inventory.widgets()) {
     known.add(publicId)

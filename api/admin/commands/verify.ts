@@ -15,13 +15,13 @@ import {
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { databaseFile } from '../../database/sqlite/open.ts'
+import type { InboxStore, InventoryUpload } from '../../database/stored-kind.ts'
 import {
   createInventory,
   type InventoryPicture,
   type InventoryWidget,
 } from '../../database/stores/inventory.ts'
-import type { InventoryUpload } from '../../database/stores/inventory-upload.ts'
-import type { InboxStore } from '../../inbox/kind.ts'
+import { kindStorage, kinds } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { maxRequestTime } from '../../operation/housekeeping.ts'
 import { unknownFiles } from '../../operation/trash-unknown-files.ts'
@@ -78,7 +78,7 @@ async function withBackup(home: string, source: string, work: (backup: Backup) =
   await withWorkFolder(home, async (folder) => {
     // Migrations may change the database, and the backup must stay as it is.
     await copyFile(join(source, databaseFile), join(folder, databaseFile))
-    const database = await openDatabase({ folder })
+    const database = await openDatabase({ folder }, kindStorage)
     try {
       await work({ database, files: backupFiles(source) })
     } finally {
@@ -89,7 +89,7 @@ async function withBackup(home: string, source: string, work: (backup: Backup) =
 
 async function verifyWith(context: CommandContext, options: VerifyOptions, backup: Backup | undefined) {
   const { console, database, storage } = context
-  const inventory = createInventory(database)
+  const inventory = createInventory(database, kinds)
   let left = 0
   let unrecorded = 0
   const report = async ({ text, mend }: Finding) => {
@@ -164,7 +164,7 @@ async function checkWidget(context: CommandContext, widget: InventoryWidget, { r
   const findings: Finding[] = []
   const target = await storage.source.live(publicId)
   const expected = widget.liveRevision === null ? undefined : `r/${widget.liveRevision}`
-  const inventory = createInventory(database)
+  const inventory = createInventory(database, kinds)
   /** Undefined for a row that can't be read, which is a finding of its own. */
   const read = (n: number) =>
     inventory.revision(widget, n).catch((error) => {
@@ -290,7 +290,7 @@ async function pictureFinding(
 async function* unknownFindings(context: CommandContext): AsyncGenerator<Finding> {
   const { storage, stores, database, now } = context
   const { stored, trash } = storage
-  const inventory = createInventory(database)
+  const inventory = createInventory(database, kinds)
   for await (const publicId of stored.published()) {
     const widget = await inventory.widget(publicId)
     if (widget && widget.liveRevision !== null) continue
@@ -301,11 +301,11 @@ async function* unknownFindings(context: CommandContext): AsyncGenerator<Finding
   }
   const before = now() - maxRequestTime
   const day = vietnamDay(now())
-  const kinds = [
+  const kept = [
     { kind: 'uploads', what: 'uploaded file', files: stored.uploads(), known: stores.uploadRows.known },
     { kind: 'media', what: 'uploaded picture', files: stored.pictures(), known: stores.pictureRows.known },
   ] as const
-  for (const { kind, what, files, known } of kinds)
+  for (const { kind, what, files, known } of kept)
     for await (const key of unknownFiles(files, known, before))
       yield {
         text: `${key}: ${what} without a row; the next start moves it to the trash`,

@@ -1,16 +1,12 @@
 import * as z from 'zod'
-import type { WidgetDefinition } from '../../../widgets/definition.ts'
 import { cellValue, numberMessage } from '../../../widgets/schema/cell.ts'
 import { columnsOf, type Field, fieldsAt, fieldsIn } from '../../../widgets/schema/columns.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
 import { createDifference, type DifferenceCounts, type ItemChange } from './difference.ts'
-import { keyMaker } from './made-keys.ts'
+import { type Collection, type Item, keyMaker } from './made-keys.ts'
 import { type CsvForm, type CsvRecord, maxCellLength, readCsv } from './read-csv.ts'
-
-export type Collection = NonNullable<WidgetDefinition['collections']>[string]
-export type Item = Record<string, unknown>
 
 /** `merge` keeps items and fields that the file does not name; `replace` makes the file the whole collection. */
 export type ImportMode = 'merge' | 'replace'

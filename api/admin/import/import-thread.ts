@@ -45,7 +45,7 @@ export interface ImportTasks {
   }
 }
 
-const openStores = openOnce(async () => createStores(await openReadOnly(workerData)))
+const openStores = openOnce(async () => createStores(await openReadOnly(workerData), {}))
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function textOf(csv: string | Uint8Array): string {

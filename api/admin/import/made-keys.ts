@@ -1,4 +1,7 @@
-import type { Collection, Item } from './import-csv.ts'
+import type { WidgetDefinition } from '../../../widgets/definition.ts'
+
+export type Collection = NonNullable<WidgetDefinition['collections']>[string]
+export type Item = Record<string, unknown>
 
 const maxLength = 70
 

@@ -41,7 +41,7 @@ export interface DraftTasks {
   }
 }
 
-const openStores = openOnce(async () => createStores(await openReadOnly(workerData)))
+const openStores = openOnce(async () => createStores(await openReadOnly(workerData), {}))
 const ofTenant = async (tenantId: string) => (await openStores()).forTenant(tenantId)
 
 function jsonOf(value: unknown): Json {

@@ -1,10 +1,8 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { PersonColumns, ProcessedColumns, Schema } from '../schema.ts'
-import { syntaxOf } from '../syntax.ts'
-import { type Operation, type Row, runAsync } from '../writes/operation.ts'
-import { queueMail } from '../writes/queue-mail.ts'
-import { queueWebhook } from '../writes/queue-webhook.ts'
+import { queueMails } from '../writes/queue-mail.ts'
+import { queueWebhooks } from '../writes/queue-webhook.ts'
 import type { SideEffects } from '../writes/rows.ts'
 import { merchantReason } from './spam.ts'
 
@@ -20,12 +18,6 @@ export interface RowChange<Status extends string = string> {
 
 type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam_reasons' | 'expires_at'> &
   Pick<ProcessedColumns<string>, 'own_expires_at'>
-
-const run = (operation: Operation<void>, trx: Transaction<Schema>) =>
-  runAsync(operation, async (statement) => {
-    const query = CompiledQuery.raw(syntaxOf(trx).numbered(statement.sql), [...statement.params])
-    return (await trx.executeQuery<Row>(query)).rows
-  })
 
 function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRow) {
   const reasons: string[] = JSON.parse(row.spam_reasons)
@@ -85,8 +77,8 @@ export const changeRow =
       // Automatic reasons stay until the first release from spam, so notifications go out only once.
       if (spam === false && reasons.some((reason) => reason !== merchantReason)) {
         const write = { tenantId, publicId, at: now, ...deferred }
-        await run(queueMail(write), trx)
-        await run(queueWebhook(write, id, row.email), trx)
+        await queueMails(trx, [{ write, mails: deferred?.outbox ?? [] }])
+        await queueWebhooks(trx, [{ write, about: { rowId: id, email: row.email } }])
       }
       if (spam !== undefined)
         await updateKnownSender(trx, { tenant_id: tenantId, email_key: row.email_key }, spam === false, now)

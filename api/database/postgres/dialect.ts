@@ -13,7 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool } from 'pg'
-import { ReadTimedOut } from '../errors.ts'
+import { ReadTimedOut, StorageUnavailable } from '../errors.ts'
 import { connect, type Session } from './pool.ts'
 import { postgresSyntax } from './syntax.ts'
 
@@ -115,6 +115,9 @@ class Connection implements DatabaseConnection {
   async end(how: 'commit' | 'rollback') {
     try {
       await this.#watched(async () => this.#session?.query(how))
+    } catch (error) {
+      // A connection that is lost has taken everything back: what broke it is thrown.
+      if (how === 'commit' || !(error instanceof StorageUnavailable)) throw error
     } finally {
       this.#deps.written()
     }

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import type { DatabaseReader } from '../open-read-only.ts'
+import type { DatabaseReader } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { postgresDialect } from './dialect.ts'
 import { lookUpsOf, openPool } from './pool.ts'

@@ -8,7 +8,7 @@ import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../opti
 import { singleProcess } from '../processes.ts'
 import type { Schema } from '../schema.ts'
 import { loadOperations } from '../writes/operations.ts'
-import { commitWrites } from './batch.ts'
+import { commitInLanes } from './batch.ts'
 import { backUpRows, restoreRows } from './copy-rows.ts'
 import { postgresDialect } from './dialect.ts'
 import { isConflict } from './failure.ts'
@@ -49,8 +49,13 @@ export async function openPostgres(
   const background = new Kysely<Schema>({
     dialect: postgresDialect({ pool, reads: { pool: longPool, timeout }, written, refused }),
   })
+  // Public writes change nothing that is memoized, and the queue tells `watch` of its failures.
+  const ignored = () => undefined
+  const appends = new Kysely<Schema>({
+    dialect: postgresDialect({ pool, written: ignored, refused: ignored }),
+  })
   const queue = createGroupCommit({
-    commit: (writes) => commitWrites(pool, operationOf, writes),
+    commit: (writes) => commitInLanes(appends, operationOf, writes),
     turn: async () => () => undefined,
     batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
     limits: options.limits ?? defaultLimits,

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Syntax } from '../syntax.ts'
-import { numbered } from './placeholders.ts'
 import { postgresSearch } from './search.ts'
 import { postgresWriteStop } from './write-stop.ts'
 
 export const postgresSyntax: Syntax = {
-  numbered,
   rowId: 'ctid',
   textOf: (bytes) => sql`convert_from(${bytes}, 'UTF8')`,
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,

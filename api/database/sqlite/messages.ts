@@ -1,6 +1,5 @@
 import type { Row } from '../writes/operation.ts'
-import type { Write } from '../writes/operations.ts'
-import type { WriteResult } from '../writes/rows.ts'
+import type { Write, WriteResult } from '../writes/rows.ts'
 
 /** Requests to the writer's thread, answered in order. */
 export interface Requests {

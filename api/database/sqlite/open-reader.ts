@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import type { DatabaseReader } from '../database.ts'
 import { StatementFailed } from '../errors.ts'
-import type { DatabaseReader } from '../open-read-only.ts'
 import type { Schema } from '../schema.ts'
 import { lookUpsOf, openReader, readsOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'

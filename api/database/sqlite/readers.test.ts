@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { kindStorage } from '../../inbox/kinds.ts'
 import { openDatabase } from '../open-database.ts'
 import { temporaryFolder } from '../temporary.fixture.ts'
 import { createReaders } from './readers.ts'
@@ -9,7 +10,7 @@ const slow = `with recursive counted (n) as (select 1 union all select n + 1 fro
 
 async function opened(timeout: number) {
   const folder = await temporaryFolder()
-  const database = await openDatabase({ folder })
+  const database = await openDatabase({ folder }, kindStorage)
   const readers = createReaders(join(folder, 'nhung.db'), timeout)
   onTestFinished(async () => {
     await readers.close()

@@ -4,7 +4,6 @@ import { sqliteSearch } from './search.ts'
 import { sqliteWriteStop } from './write-stop.ts'
 
 export const sqliteSyntax: Syntax = {
-  numbered: (statement) => statement,
   rowId: 'rowid',
   textOf: (bytes) => sql`cast(${bytes} as text)`,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,

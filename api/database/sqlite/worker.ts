@@ -1,10 +1,12 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import type { Row, Statement } from '../writes/operation.ts'
+import { Kysely, type Transaction } from 'kysely'
+import type { Schema } from '../schema.ts'
 import { loadOperations, type OperationOf } from '../writes/operations.ts'
-import { commitBatch } from './batch.ts'
+import { commitWrites } from '../writes/store-writes.ts'
 import { type Connection, openWriter, statementsOf } from './connection.ts'
 import { failureOf, isStorageFailure } from './failure.ts'
 import type { Answers, Request, RequestKind, StatementAnswer, WriterOptions } from './messages.ts'
+import { ownConnection } from './own-connection.ts'
 
 /** ms */
 const idleBeforeCheckpoint = 250
@@ -18,10 +20,16 @@ function checkpoint(connection: Connection, how: 'PASSIVE' | 'TRUNCATE') {
   }
 }
 
-type Handlers = { [K in RequestKind]: (request: Request<K>) => Answers[K] }
+type Handlers = { [K in RequestKind]: (request: Request<K>) => Answers[K] | Promise<Answers[K]> }
 
 function handlersOf(connection: Connection, operationOf: OperationOf): Handlers {
   const prepared = statementsOf(connection)
+  const kysely = new Kysely<Schema>({ dialect: ownConnection(connection) })
+  const engine = {
+    operationOf,
+    transaction: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => kysely.transaction().execute(work),
+    failsAll: (error: unknown) => isStorageFailure(failureOf(error)),
+  }
 
   const statement = (sql: string, parameters: readonly unknown[]): StatementAnswer => {
     const ready = prepared(sql)
@@ -31,14 +39,16 @@ function handlersOf(connection: Connection, operationOf: OperationOf): Handlers 
     }
     return { rows: [], ...ready.run(...parameters) }
   }
-  const execute = ({ sql, params }: Statement): Row[] => statement(sql, params).rows
   const command = (sql: string) => {
-    execute({ sql, params: [] })
+    statement(sql, [])
     return null
   }
 
   return {
-    batch: ({ writes }) => commitBatch(connection, execute, operationOf, writes),
+    async batch({ writes }) {
+      const outcomes = await commitWrites(engine, writes)
+      return outcomes.map((outcome) => ('error' in outcome ? { failure: failureOf(outcome.error) } : outcome))
+    },
     statement: ({ sql, parameters }) => statement(sql, parameters),
     begin: () => command('begin immediate'),
     commit: () => command('commit'),
@@ -56,7 +66,7 @@ async function serve(port: MessagePort, options: WriterOptions) {
   const operationOf = await loadOperations(options.operations)
   const connection = openWriter(options)
   const handlers = handlersOf(connection, operationOf)
-  const handle = <K extends RequestKind>(request: Request<K>) => handlers[request.kind](request)
+  const handle = async <K extends RequestKind>(request: Request<K>) => handlers[request.kind](request)
 
   let idle: NodeJS.Timeout | undefined
   const checkpointWhenIdle = () => {
@@ -66,15 +76,19 @@ async function serve(port: MessagePort, options: WriterOptions) {
     }, idleBeforeCheckpoint)
   }
 
-  port.on('message', (request: Request) => {
+  async function answer(request: Request) {
     try {
-      port.postMessage({ value: handle(request) })
+      port.postMessage({ value: await handle(request) })
     } catch (error) {
       port.postMessage({ failure: failureOf(error) })
     }
     if (connection.open) return checkpointWhenIdle()
     clearTimeout(idle)
     port.close()
+  }
+  let last = Promise.resolve()
+  port.on('message', (request: Request) => {
+    last = last.then(() => answer(request))
   })
   port.postMessage({ value: null })
 }

@@ -1,7 +1,6 @@
-import { everyKind } from '../../inbox/kinds.ts'
 import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
-import type { InventoryUpload } from './inventory-upload.ts'
+import type { InventoryUpload, StoredKinds } from '../stored-kind.ts'
 import type { Groups } from './revisions.ts'
 
 export interface InventoryWidget {
@@ -40,8 +39,9 @@ export interface Inventory {
 
 const rowsPerRead = 500
 
-export function createInventory(database: Database): Inventory {
+export function createInventory(database: Database, kinds: StoredKinds): Inventory {
   const { kysely } = database
+  const uploads = Object.values(kinds).flatMap(({ files }) => files ?? [])
   const all = kysely
     .selectFrom('widget')
     .select(['tenant_id as tenantId', 'public_id as publicId', 'type', 'live_revision as liveRevision'])
@@ -69,13 +69,13 @@ export function createInventory(database: Database): Inventory {
           .executeTakeFirstOrThrow()
         return Number(count)
       }
-      let uploads = 0
-      for (const { files } of everyKind) uploads += (await files?.count(database)) ?? 0
-      return { widgets: await countOf('widget'), uploads, pictures: await countOf('picture') }
+      let files = 0
+      for (const kind of uploads) files += await kind.count(database)
+      return { widgets: await countOf('widget'), uploads: files, pictures: await countOf('picture') }
     },
 
     async *uploads() {
-      for (const { files } of everyKind) if (files) yield* files.every(database)
+      for (const kind of uploads) yield* kind.every(database)
     },
 
     async *pictures() {

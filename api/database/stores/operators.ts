@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 import { columnRank } from '../search-terms.ts'
+import type { StoredKind } from '../stored-kind.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 import { type LimitChange, type OwnLimits, rowsIn, type TenantUsage, usageColumns } from './tenant-usage.ts'
 
@@ -92,7 +92,7 @@ export const operatorStore = ({ kysely }: Database): OperatorStore => ({
   },
 })
 
-export function operationStore({ kysely }: Database, kinds: readonly KindDefinition[]): OperationStore {
+export function operationStore({ kysely }: Database, kinds: readonly StoredKind[]): OperationStore {
   return {
     async tenants(request) {
       const limit = pageLimit(request)

@@ -1,17 +1,14 @@
 import type { Transaction } from 'kysely'
-import type { KindDefinition } from '../../inbox/kind.ts'
-import type { Kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 import { eraseRows, type PersonKey } from '../inbox/erase-rows.ts'
 import { phoneKey } from '../phone-key.ts'
 import type { Schema } from '../schema.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
-export type ErasedByInbox = {
-  [K in keyof Kinds as Kinds[K] extends { person: object } ? Kinds[K]['inbox']['name'] : never]: number
-}
-
-export type Erased = ErasedByInbox & {
+export interface Erased {
+  /** Rows by inbox (`submissions`), of each kind whose rows come from a person. */
+  rows: Record<string, number>
   mails: number
   /** Storage keys of uploads whose rows are gone. The caller deletes the files. */
   files: string[]
@@ -45,16 +42,16 @@ const keyOf = (person: Person): PersonKey =>
 export const peopleStore = (
   database: Database,
   tenantId: string,
-  kinds: readonly KindDefinition[],
+  kinds: readonly StoredKind[],
 ): PeopleStore => {
   async function erase(trx: Transaction<Schema>, person: Person): Promise<Erased> {
     const key = keyOf(person)
-    const counts: [string, number][] = []
+    const counts: Record<string, number> = {}
     const allFiles: string[] = []
     for (const { inbox, person: ofPerson } of kinds) {
       if (!ofPerson) continue
       const { rows, files } = await ofPerson.erase(trx, tenantId, key)
-      counts.push([inbox.name, rows])
+      counts[inbox.name] = rows
       allFiles.push(...files)
     }
     const mails = await trx
@@ -71,9 +68,7 @@ export const peopleStore = (
         .execute()
       await eraseKnownSender(trx, tenantId, key)
     }
-    // `fromEntries` loses the keys; every kind with `person` has a count.
-    const erased = Object.fromEntries(counts) as ErasedByInbox
-    return { ...erased, mails: Number(mails.numDeletedRows), files: allFiles }
+    return { rows: counts, mails: Number(mails.numDeletedRows), files: allFiles }
   }
 
   return {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { KindDefinition } from '../../inbox/kind.ts'
 import { each } from '../../operation/each.ts'
 import type { Database } from '../database.ts'
 import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
 export interface RetentionTimes {
   /** epoch ms */
@@ -34,7 +34,7 @@ const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
 
 /** By the limits that tenants have set for their inboxes. */
-async function expireByTenant(database: Database, kinds: readonly KindDefinition[], now: number) {
+async function expireByTenant(database: Database, kinds: readonly StoredKind[], now: number) {
   const limits = await database.kysely.selectFrom('inbox_retention').selectAll().execute()
   for (const { tenant_id, inbox, days } of limits)
     await kinds
@@ -50,14 +50,14 @@ const rethrow = (error: unknown) => {
   throw error
 }
 
-export const retention = (database: Database, kinds: readonly KindDefinition[]): Retention => ({
+export const retention = (database: Database, kinds: readonly StoredKind[]): Retention => ({
   async sweep({ now, today, eventsSince }, report = rethrow) {
     const swept: ErasedRows = { rows: 0, files: [] }
     const remove =
       (table: keyof Schema, key: readonly string[], condition: RawBuilder<unknown>) => async () => {
         swept.rows += await deleteInBatches(database, table, key, condition)
       }
-    const expire = (rows: KindDefinition['expire']) => async () => {
+    const expire = (rows: StoredKind['expire']) => async () => {
       const erased = await rows(database, now)
       swept.rows += erased.rows
       swept.files.push(...erased.files)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import type { Draft } from '../../../widgets/schema/draft.ts'
+import { kinds } from '../../inbox/kinds.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
 import { createStores } from '../stores.ts'
@@ -20,7 +21,7 @@ const widget = 'widget000001'
 
 async function opened() {
   const database = await temporaryDatabase()
-  const stores = createStores(database)
+  const stores = createStores(database, kinds)
   return { database, stores, a: stores.forTenant('tenant-a'), b: stores.forTenant('tenant-b') }
 }
 
@@ -225,10 +226,7 @@ describe('the stores of one tenant', () => {
     expect((await b.inbox.consent.list(widget, {})).items).toEqual([])
     expect((await b.audit.list({})).items).toEqual([])
     expect(await b.people.erase({ email: 'anh@example.vn' })).toEqual({
-      submissions: 0,
-      subscribers: 0,
-      applications: 0,
-      plays: 0,
+      rows: { submissions: 0, subscribers: 0, applications: 0, plays: 0 },
       mails: 0,
       files: [],
     })
@@ -323,10 +321,7 @@ describe('one person', () => {
     await database.append('subscribe', subscribeRow())
     await database.append('apply', application)
     expect(await a.people.erase({ email: ' ANH@example.vn ' })).toEqual({
-      submissions: 2,
-      subscribers: 1,
-      applications: 1,
-      plays: 0,
+      rows: { submissions: 2, subscribers: 1, applications: 1, plays: 0 },
       mails: 1,
       files: [application.files[0]!.storageKey],
     })

@@ -1,6 +1,6 @@
-import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 import { searchableText } from '../fold.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -54,7 +54,7 @@ async function read({ kysely }: Pick<Database, 'kysely'>, tenantId: string): Pro
 export const tenantSettingsStore = (
   database: Database,
   tenantId: string,
-  kinds: readonly KindDefinition[],
+  kinds: readonly StoredKind[],
 ): TenantSettingsStore => ({
   get: () => read(database, tenantId),
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
 export interface TenantUsage {
   /** Archived ones aside. */
@@ -32,7 +32,7 @@ const sizes = {
 }
 
 /** Rows of a tenant in the inboxes of these kinds, in a query that has the table `tenant`. */
-export const rowsIn = (kinds: readonly KindDefinition[]): RawBuilder<number> =>
+export const rowsIn = (kinds: readonly StoredKind[]): RawBuilder<number> =>
   sql<number>`${sum(
     kinds.map(
       ({ retention: { table } }) =>
@@ -41,7 +41,7 @@ export const rowsIn = (kinds: readonly KindDefinition[]): RawBuilder<number> =>
   )}`
 
 /** Columns of a query that has the table `tenant`. */
-export const usageColumns = (kinds: readonly KindDefinition[]) => [
+export const usageColumns = (kinds: readonly StoredKind[]) => [
   sql<number>`(select count(*) from widget where tenant_id = tenant.id and archived_at is null)`.as(
     'widgets',
   ),
@@ -59,7 +59,7 @@ const ownLimitColumns = ['max_widgets as widgets', 'max_rows as rows', 'max_byte
 export const tenantUsageStore = (
   { kysely }: Database,
   tenantId: string,
-  kinds: readonly KindDefinition[],
+  kinds: readonly StoredKind[],
 ): TenantUsageStore => ({
   get: () =>
     kysely

@@ -1,12 +1,12 @@
-import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
 export interface UploadRows {
   /** The subset of keys that a row refers to. */
   known(keys: string[]): Promise<ReadonlySet<string>>
 }
 
-export const uploadRows = (database: Database, kinds: readonly KindDefinition[]): UploadRows => ({
+export const uploadRows = (database: Database, kinds: readonly StoredKind[]): UploadRows => ({
   async known(keys) {
     const known = new Set<string>()
     if (keys.length === 0) return known

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 import { firstRowIdAt, newRowId } from '../ids.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
 type Locale = 'vi' | 'en'
 
@@ -77,7 +77,7 @@ export const weeklyMailChoices = ({ kysely }: Database, tenantId: string): Weekl
   },
 })
 
-export function weeklyMailStore(database: Database, kinds: readonly KindDefinition[]): WeeklyMailStore {
+export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]): WeeklyMailStore {
   // The counts alone may take long.
   const { kysely, background } = database
   const chosen = (dueAt: number) =>

@@ -1,50 +1,101 @@
-import type { Operation, Row } from './operation.ts'
-import type { PublicWrite, StoredResponse, WriteResult } from './rows.ts'
+import { sql, type Transaction } from 'kysely'
+import type { IdempotencyTable, Schema } from '../schema.ts'
+import { chunksOf } from './operation.ts'
+import type { PublicWrite, StoredResponse, Write, WriteResult } from './rows.ts'
 
-const find = `select body_hash, status, answer from idempotency
-  where tenant_id = ? and public_id = ? and route = ? and key = ? and expires_at > ?`
+const columns = ['tenant_id', 'public_id', 'route', 'key'] as const
 
-// Conflicts only with an expired row: a valid one was found by the look-up.
-const insert = `insert into idempotency
-  (tenant_id, public_id, route, key, body_hash, status, answer, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)
-  on conflict (tenant_id, public_id, route, key) do update set body_hash = excluded.body_hash,
-  status = excluded.status, answer = excluded.answer, expires_at = excluded.expires_at`
+type Key = Pick<IdempotencyTable, (typeof columns)[number]>
 
-const spend = `insert into spent_proof (tenant_id, public_id, proof, expires_at) values (?, ?, ?, ?)
-  on conflict (tenant_id, public_id, proof) do nothing returning proof`
+const keyOf = ({ tenantId, publicId, idempotency }: PublicWrite): Key | undefined =>
+  idempotency && { tenant_id: tenantId, public_id: publicId, route: idempotency.route, key: idempotency.key }
 
-/**
- * Only a new write spends the challenge, so a retry with the same key is replayed.
- * @param store may make a response of its own, or refuse the row before it has written anything
- */
-export function* withIdempotency(
-  row: PublicWrite,
-  store: () => Operation<StoredResponse | 'conflict' | void>,
-): Operation<WriteResult> {
-  const { tenantId, publicId, idempotency, spends } = row
-  if (idempotency) {
-    const { route, key, bodyHash } = idempotency
-    const [known] = yield { sql: find, params: [tenantId, publicId, route, key, row.at] }
-    if (known) return replayOf(known, bodyHash)
-  }
-  if (spends) {
-    const [spent] = yield { sql: spend, params: [tenantId, publicId, spends.proof, spends.expiresAt] }
-    if (!spent) return { outcome: 'proof-spent' }
-  }
-  const made = yield* store()
-  if (made === 'conflict') return { outcome: 'conflict' }
-  const response = made ?? row.response
-  if (idempotency) {
-    const { route, key, bodyHash, expiresAt } = idempotency
-    yield {
-      sql: insert,
-      params: [tenantId, publicId, route, key, bodyHash, response.status, response.body, expiresAt],
-    }
-  }
-  return { outcome: 'stored', status: response.status, body: response.body }
+const nameOf = (key: Key) => JSON.stringify(columns.map((column) => key[column]))
+
+/** The same for writes with the same key; undefined without one. */
+export function keyName({ row }: Write): string | undefined {
+  const key = keyOf(row)
+  return key && nameOf(key)
 }
 
-const replayOf = (known: Row, bodyHash: string): WriteResult =>
-  known.body_hash === bodyHash
-    ? { outcome: 'replayed', status: Number(known.status), body: String(known.answer) }
+/** Answers of writes whose key was stored before. */
+export async function findAnswers(
+  trx: Transaction<Schema>,
+  writes: readonly Write[],
+): Promise<Map<Write, WriteResult>> {
+  const known = new Map<string, IdempotencyTable>()
+  for (const keys of chunksOf(writes.flatMap(({ row }) => keyOf(row) ?? []))) {
+    const given = keys.map((key) => sql`(${sql.join(columns.map((column) => key[column]))})`)
+    const { rows } = await sql<IdempotencyTable>`select * from idempotency
+      where (tenant_id, public_id, route, key) in (values ${sql.join(given)})`.execute(trx)
+    for (const row of rows) known.set(nameOf(row), row)
+  }
+  return new Map(
+    writes.flatMap((write): [Write, WriteResult][] => {
+      const stored = known.get(keyName(write) ?? '')
+      return stored && stored.expires_at > write.row.at ? [[write, answerOf(stored, write)]] : []
+    }),
+  )
+}
+
+const answerOf = ({ body_hash, status, answer }: IdempotencyTable, { row }: Write): WriteResult =>
+  body_hash === row.idempotency?.bodyHash
+    ? { outcome: 'replayed', status, body: answer }
     : { outcome: 'key-reused' }
+
+/** @param responses to writes with different keys, none of which is known */
+export async function keepAnswers(
+  trx: Transaction<Schema>,
+  responses: ReadonlyMap<Write, StoredResponse>,
+): Promise<void> {
+  const answers = [...responses].flatMap(([{ row }, { status, body }]) => {
+    const { idempotency } = row
+    const key = keyOf(row)
+    if (!key || !idempotency) return []
+    return {
+      ...key,
+      body_hash: idempotency.bodyHash,
+      status,
+      answer: body,
+      expires_at: idempotency.expiresAt,
+    }
+  })
+  // Conflicts only with an expired row.
+  for (const some of chunksOf(answers))
+    await trx
+      .insertInto('idempotency')
+      .values(some)
+      .onConflict((expired) =>
+        expired.columns(columns).doUpdateSet(({ ref }) => ({
+          body_hash: ref('excluded.body_hash'),
+          status: ref('excluded.status'),
+          answer: ref('excluded.answer'),
+          expires_at: ref('excluded.expires_at'),
+        })),
+      )
+      .execute()
+}
+
+const proofName = (publicId: string, proof: string) => JSON.stringify([publicId, proof])
+
+/** @returns writes whose challenge was spent before; of several with one challenge the first spends it */
+export async function spendProofs(trx: Transaction<Schema>, writes: readonly Write[]): Promise<Write[]> {
+  const spent = new Set<string>()
+  const proofs = writes.flatMap(({ row: { tenantId, publicId, spends } }) =>
+    spends
+      ? { tenant_id: tenantId, public_id: publicId, proof: spends.proof, expires_at: spends.expiresAt }
+      : [],
+  )
+  for (const some of chunksOf(proofs)) {
+    const stored = await trx
+      .insertInto('spent_proof')
+      .values(some)
+      .onConflict((known) => known.columns(['tenant_id', 'public_id', 'proof']).doNothing())
+      .returning(['public_id', 'proof'])
+      .execute()
+    for (const { public_id, proof } of stored) spent.add(proofName(public_id, proof))
+  }
+  return writes.filter(
+    ({ row: { publicId, spends } }) => spends && !spent.delete(proofName(publicId, spends.proof)),
+  )
+}

@@ -1,50 +1,46 @@
-/** SQL with `?` placeholders; a driver for `$1` placeholders rewrites them. */
-export interface Statement {
-  sql: string
-  params: readonly Value[]
-  /** Of an upsert that adds to counters: statements with the same SQL and key may be stored as one. */
-  adds?: Additions
-  /** For databases where each statement is a round trip: the same for many at once. */
-  batched?: Batched
-}
-
-export interface Batched {
-  /** Columns that name a row, the first of the parameters. */
-  key: readonly string[]
-  /** How many of the first parameters each row takes. */
-  columns: number
-  /** Stores what `sql` would, one after the other, and returns the key of each row that it stored. */
-  sqlOf(rows: number): string
-}
-
-/** Positions among the parameters. */
-export interface Additions {
-  /** Number of the first parameters, which name the row. */
-  key: number
-  /** The first of those that are added to the row; one between the key and this replaces what was there. */
-  from: number
-}
+import type { Transaction } from 'kysely'
+import type { Schema } from '../schema.ts'
+import type { OutboxMail, PublicWrite, StoredResponse, VisitorMailLimit, WriteResult } from './rows.ts'
 
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
-/** A generator never awaits, so SQLite's worker drives it synchronously, and an asynchronous driver can run it too. */
-export type Operation<Result> = Generator<Statement, Result, readonly Row[]>
-
-export function runSync<Result>(
-  operation: Operation<Result>,
-  execute: (statement: Statement) => readonly Row[],
-): Result {
-  let step = operation.next()
-  while (!step.done) step = operation.next(execute(step.value))
-  return step.value
+/** What a write has stored; mails and webhook are queued in the same transaction. */
+export interface Stored {
+  /** Defaults to the response of the write. */
+  response?: StoredResponse
+  mails?: readonly OutboxMail[]
+  /** Of mails to visitors. */
+  mailLimit?: VisitorMailLimit
+  /** The row that the write's webhook is about; the delivery is erased with the visitor's rows. */
+  webhook?: { rowId: string; email: string }
 }
 
-export async function runAsync<Result>(
-  operation: Operation<Result>,
-  execute: (statement: Statement) => Promise<readonly Row[]>,
-): Promise<Result> {
-  let step = operation.next()
-  while (!step.done) step = operation.next(await execute(step.value))
-  return step.value
+/** A write that is refused has written nothing. */
+export type Made = Stored | Exclude<WriteResult, { outcome: 'stored' }>
+
+/** Stores writes of one name and transaction, in their order. The same function runs on SQLite and PostgreSQL. */
+export type Operation<Write extends PublicWrite> = (
+  trx: Transaction<Schema>,
+  writes: readonly Write[],
+) => Promise<Made[]>
+
+/** For writes that depend on what others have stored. */
+export const oneByOne =
+  <Write extends PublicWrite>(
+    store: (trx: Transaction<Schema>, write: Write) => Promise<Made>,
+  ): Operation<Write> =>
+  async (trx, writes) => {
+    const made: Made[] = []
+    for (const write of writes) made.push(await store(trx, write))
+    return made
+  }
+
+/** SQLite takes 32,766 in a statement, PostgreSQL 65,535. */
+const maxParameters = 30_000
+
+/** Rows with the same columns, as many at a time as one insert takes. */
+export function* chunksOf<Columns extends object>(rows: readonly Columns[]): Generator<Columns[]> {
+  const perStatement = Math.floor(maxParameters / Object.keys(rows[0] ?? { none: 0 }).length)
+  for (let at = 0; at < rows.length; at += perStatement) yield rows.slice(at, at + perStatement)
 }

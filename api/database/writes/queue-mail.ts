@@ -1,19 +1,9 @@
+import type { Transaction } from 'kysely'
 import { emailKey } from '../fold.ts'
 import { phoneKey } from '../phone-key.ts'
-import type { Operation } from './operation.ts'
-import type { OutboxMail, PublicWrite } from './rows.ts'
-
-const insert = `insert into outbox (tenant_id, id, public_id, recipients, from_name, reply_to, subject, text, html,
-  unsubscribe_url, person_key, person_phone, visitor_key, state, attempts, next_attempt_at, last_error, created_at, sent_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, null)`
-
-const countToAddress = `select count(*) as everywhere,
-  coalesce(sum(case when tenant_id = ? and public_id = ? then 1 else 0 end), 0) as of_widget,
-  coalesce(max(case when tenant_id = ? and public_id = ? then created_at end), 0) as latest
-  from outbox where visitor_key = ? and created_at > ?`
-
-const countOfWidget = `select count(*) as mails from outbox
-  where tenant_id = ? and public_id = ? and created_at > ? and visitor_key is not null and state <> 'dead'`
+import type { OutboxTable, Schema } from '../schema.ts'
+import { chunksOf } from './operation.ts'
+import type { OutboxMail, PublicWrite, VisitorMailLimit } from './rows.ts'
 
 const hour = 3_600_000
 /** ms */
@@ -26,35 +16,9 @@ const maxVisitorMails = 200
 /** Shown to the merchant beside the mail, who may send it by hand. */
 const overWidgetLimit = `Quá ${maxVisitorMails} thư cho khách trong một giờ từ tiện ích này`
 
-type MailWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'outbox'>
-
-/** Of mails from one widget to one address. */
-export interface VisitorMailLimit {
-  perDay: number
-  /** ms */
-  minInterval: number
-}
+type MailWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at'>
 
 const oncePerDay: VisitorMailLimit = { perDay: 1, minInterval: 0 }
-
-function* mayReach(
-  key: string,
-  { tenantId, publicId, at }: MailWrite,
-  limit: VisitorMailLimit,
-): Operation<boolean> {
-  const widget = [tenantId, publicId]
-  const [sent] = yield { sql: countToAddress, params: [...widget, ...widget, key, at - day] }
-  return (
-    Number(sent?.everywhere) < maxPerAddress &&
-    Number(sent?.of_widget) < limit.perDay &&
-    Number(sent?.latest) <= at - limit.minInterval
-  )
-}
-
-function* isOverWidgetLimit({ tenantId, publicId, at }: MailWrite): Operation<boolean> {
-  const [sent] = yield { sql: countOfWidget, params: [tenantId, publicId, at - hour] }
-  return Number(sent?.mails) >= maxVisitorMails
-}
 
 const keyOf = (email: string | undefined) => (email === undefined ? null : emailKey(email))
 
@@ -64,14 +28,89 @@ const visitorOf = ({ toVisitor, personEmail }: OutboxMail) => (toVisitor ? keyOf
 export const mailedVisitors = ({ outbox = [] }: Pick<PublicWrite, 'outbox'>): string[] =>
   outbox.map(visitorOf).filter((key) => key !== null)
 
-/** Mails to visitors beyond `limit` are left out; beyond the widget's limit they are kept as dead. */
-export function* queueMail(write: MailWrite, limit = oncePerDay): Operation<void> {
-  for (const mail of write.outbox ?? []) {
-    const visitorKey = visitorOf(mail)
-    if (visitorKey && !(yield* mayReach(visitorKey, write, limit))) continue
-    const isOver = visitorKey !== null && (yield* isOverWidgetLimit(write))
-    yield { sql: insert, params: rowOf(write, mail, visitorKey, isOver) }
+interface QueuedMails {
+  write: MailWrite
+  mails: readonly OutboxMail[]
+  /** Of each visitor's mails. */
+  mailLimit?: VisitorMailLimit | undefined
+}
+
+interface Sent {
+  tenant_id: string
+  public_id: string
+  visitor_key: string | null
+  created_at: number
+}
+
+/** Mails to the same visitors that count for their limits. */
+async function readSent(
+  trx: Transaction<Schema>,
+  visitors: ReadonlySet<string>,
+  since: number,
+): Promise<Sent[]> {
+  if (visitors.size === 0) return []
+  return trx
+    .selectFrom('outbox')
+    .select(['tenant_id', 'public_id', 'visitor_key', 'created_at'])
+    .where('visitor_key', 'in', [...visitors])
+    .where('created_at', '>', since)
+    .execute()
+}
+
+/** Numbers of mails to visitors that count for the limits of these widgets. */
+async function countByWidget(
+  trx: Transaction<Schema>,
+  widgets: readonly MailWrite[],
+  since: number,
+): Promise<Map<string, number>> {
+  if (widgets.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => ['public_id', fn.countAll<number>().as('mails')])
+    .where('tenant_id', 'in', [...new Set(widgets.map(({ tenantId }) => tenantId))])
+    .where('public_id', 'in', [...new Set(widgets.map(({ publicId }) => publicId))])
+    .where('created_at', '>', since)
+    .where('visitor_key', 'is not', null)
+    .where('state', '<>', 'dead')
+    .groupBy('public_id')
+    .execute()
+  return new Map(rows.map(({ public_id, mails }) => [public_id, mails]))
+}
+
+function mayReach(sent: readonly Sent[], { tenantId, publicId, at }: MailWrite, limit: VisitorMailLimit) {
+  const ofDay = sent.filter(({ created_at }) => created_at > at - day)
+  const ofWidget = ofDay.filter((mail) => mail.tenant_id === tenantId && mail.public_id === publicId)
+  return (
+    ofDay.length < maxPerAddress &&
+    ofWidget.length < limit.perDay &&
+    ofWidget.every(({ created_at }) => created_at <= at - limit.minInterval)
+  )
+}
+
+/** Mails to visitors beyond their limit are left out; beyond the widget's limit they are kept as dead. */
+export async function queueMails(trx: Transaction<Schema>, queued: readonly QueuedMails[]): Promise<void> {
+  const mails = queued.flatMap(({ write, mails, mailLimit = oncePerDay }) =>
+    mails.map((mail) => ({ write, mail, limit: mailLimit, visitor: visitorOf(mail) })),
+  )
+  const toVisitors = mails.flatMap(({ visitor, write }) => (visitor ? [{ visitor, ...write }] : []))
+  const first = Math.min(...toVisitors.map(({ at }) => at))
+  const sent = await readSent(trx, new Set(toVisitors.map(({ visitor }) => visitor)), first - day)
+  const counts = await countByWidget(trx, toVisitors, first - hour)
+  const rows: OutboxTable[] = []
+  for (const { write, mail, limit, visitor } of mails) {
+    if (!visitor) {
+      rows.push(rowOf(write, mail, null, false))
+      continue
+    }
+    const before = sent.filter(({ visitor_key }) => visitor_key === visitor)
+    if (!mayReach(before, write, limit)) continue
+    const count = counts.get(write.publicId) ?? 0
+    const row = rowOf(write, mail, visitor, count >= maxVisitorMails)
+    rows.push(row)
+    sent.push(row)
+    if (row.state !== 'dead') counts.set(write.publicId, count + 1)
   }
+  for (const some of chunksOf(rows)) await trx.insertInto('outbox').values(some).execute()
 }
 
 const rowOf = (
@@ -79,22 +118,24 @@ const rowOf = (
   mail: OutboxMail,
   visitorKey: string | null,
   isOver: boolean,
-) => [
-  tenantId,
-  mail.id,
-  publicId,
-  JSON.stringify(mail.recipients),
-  mail.fromName ?? null,
-  mail.replyTo ?? null,
-  mail.subject,
-  mail.text,
-  mail.html ?? null,
-  mail.unsubscribeUrl ?? null,
-  keyOf(mail.personEmail),
-  mail.personPhone ? phoneKey(mail.personPhone) : null,
-  visitorKey,
-  isOver ? 'dead' : 'queued',
-  at,
-  isOver ? overWidgetLimit : null,
-  at,
-]
+): OutboxTable => ({
+  tenant_id: tenantId,
+  id: mail.id,
+  public_id: publicId,
+  recipients: JSON.stringify(mail.recipients),
+  from_name: mail.fromName ?? null,
+  reply_to: mail.replyTo ?? null,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html ?? null,
+  unsubscribe_url: mail.unsubscribeUrl ?? null,
+  person_key: keyOf(mail.personEmail),
+  person_phone: mail.personPhone ? phoneKey(mail.personPhone) : null,
+  visitor_key: visitorKey,
+  state: isOver ? 'dead' : 'queued',
+  attempts: 0,
+  next_attempt_at: at,
+  last_error: isOver ? overWidgetLimit : null,
+  created_at: at,
+  sent_at: null,
+})

@@ -1,19 +1,37 @@
+import type { Transaction } from 'kysely'
 import { emailKey } from '../fold.ts'
-import type { Operation } from './operation.ts'
+import type { Schema } from '../schema.ts'
+import { chunksOf, type Stored } from './operation.ts'
 import type { PublicWrite } from './rows.ts'
 
-const insert = `insert into webhook (tenant_id, id, public_id, event, row_id, person_key, state, attempts,
-  next_attempt_at, last_error, created_at, sent_at, expires_at) values (?, ?, ?, ?, ?, ?, 'queued', 0, ?, null, ?, null, ?)`
+interface QueuedWebhook {
+  write: Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'webhook'>
+  /** Absent: nothing is delivered. */
+  about: Stored['webhook']
+}
 
-type WebhookWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'webhook'>
-
-/** @param email of the visitor; the delivery is erased with their rows */
-export function* queueWebhook(write: WebhookWrite, rowId: string, email: string): Operation<void> {
-  const { tenantId, publicId, at, webhook } = write
-  if (!webhook) return
-  const { id, event, expiresAt } = webhook
-  yield {
-    sql: insert,
-    params: [tenantId, id, publicId, event, rowId, emailKey(email) || null, at, at, expiresAt],
-  }
+export async function queueWebhooks(
+  trx: Transaction<Schema>,
+  queued: readonly QueuedWebhook[],
+): Promise<void> {
+  const rows = queued.flatMap(({ write: { tenantId, publicId, at, webhook }, about }) =>
+    webhook && about
+      ? {
+          tenant_id: tenantId,
+          id: webhook.id,
+          public_id: publicId,
+          event: webhook.event,
+          row_id: about.rowId,
+          person_key: emailKey(about.email) || null,
+          state: 'queued' as const,
+          attempts: 0,
+          next_attempt_at: at,
+          last_error: null,
+          created_at: at,
+          sent_at: null,
+          expires_at: webhook.expiresAt,
+        }
+      : [],
+  )
+  for (const some of chunksOf(rows)) await trx.insertInto('webhook').values(some).execute()
 }

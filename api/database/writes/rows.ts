@@ -39,6 +39,13 @@ export interface OutboxMail {
   toVisitor?: true
 }
 
+/** Of mails from one widget to one address. */
+export interface VisitorMailLimit {
+  perDay: number
+  /** ms */
+  minInterval: number
+}
+
 export interface PersonWrite extends PublicWrite {
   id: string
   name: string
@@ -86,6 +93,11 @@ export interface WriteRows {
 }
 export type WriteName = keyof WriteRows
 export type WriteRow<K extends WriteName> = WriteRows[K]
+
+export interface Write<K extends WriteName = WriteName> {
+  name: K
+  row: WriteRow<K>
+}
 
 /**
  * `key-reused`: same key, other body. `proof-spent`: challenge already used. `conflict`: a rule of the kind refuses the row.

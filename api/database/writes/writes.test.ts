@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
 import { collect } from '../stores/collect.fixture.ts'
@@ -11,7 +12,7 @@ const widget = 'widget000001'
 
 async function opened() {
   const database = await temporaryDatabase()
-  const stores = createStores(database)
+  const stores = createStores(database, kinds)
   return { database, stores, mine: stores.forTenant('tenant-a') }
 }
 const mailsIn = (database: Database) => database.kysely.selectFrom('outbox').selectAll().execute()
@@ -56,6 +57,14 @@ describe('a write with an idempotency key', () => {
     const results = await Promise.all(rows.map((row) => database.append('contact', row)))
     expect(results.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
     expect((await mine.inbox.contact.list(widget, {})).items).toHaveLength(1)
+  })
+
+  it('is kept once with the same row object, and beside others', async () => {
+    const { database, mine } = await opened()
+    const row = { ...contactRow(), idempotency: key }
+    const results = await Promise.all([row, row, contactRow()].map((one) => database.append('contact', one)))
+    expect(results.map(({ outcome }) => outcome)).toEqual(['stored', 'replayed', 'stored'])
+    expect((await mine.inbox.contact.list(widget, {})).items).toHaveLength(2)
   })
 
   it('is refused with another body', async () => {
@@ -283,6 +292,29 @@ describe('events', () => {
       events: [{ id: 'c', type: 'click' }],
     })
     expect((await stats(stores)).views).toEqual({ total: 20, unique: 3 })
+  })
+
+  it('of one address are fifty visitors of a day at most', async () => {
+    const { database, stores } = await opened()
+    const from = (visitor: number) => ({ ...eventsRow(), visitor: `visitor-${visitor}` })
+    await database.append('events', from(0))
+    await Promise.all(Array.from({ length: 60 }, (_, i) => database.append('events', from(i))))
+    await database.append('events', from(70))
+    await database.append('events', { ...from(71), client: 'another' })
+    expect((await stats(stores)).views).toEqual({ total: 63, unique: 51 })
+  })
+
+  it('name two hundred sources of a day, and count what comes later as the rest', async () => {
+    const { database } = await opened()
+    const on = (page: number) => database.append('events', { ...eventsRow(), page: `/p${page}` })
+    await on(0)
+    await Promise.all(Array.from({ length: 210 }, (_, i) => on(i)))
+    await on(0)
+    await on(300)
+    const sources = await database.kysely.selectFrom('view_source').select(['source', 'views']).execute()
+    expect(sources.filter(({ source }) => source)).toHaveLength(200)
+    expect(sources).toContainEqual({ source: '', views: 11 })
+    expect(sources).toContainEqual({ source: '/p0', views: 3 })
   })
 
   it('of one tenant are no other widget’s', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KindFiles } from '../kind.ts'
+import type { KindFiles } from '../../database/stored-kind.ts'
 import { applicationStore } from './store.ts'
 
 const rowsPerRead = 500

@@ -1,10 +1,8 @@
-import { emailKey, searchableText } from '../../database/fold.ts'
-import { withIdempotency } from '../../database/writes/idempotency.ts'
-import type { Operation } from '../../database/writes/operation.ts'
-import { queueMail } from '../../database/writes/queue-mail.ts'
-import { queueWebhook } from '../../database/writes/queue-webhook.ts'
-import { expiryOf } from '../../database/writes/row-expiry.ts'
-import type { PersonWrite, WriteResult } from '../../database/writes/rows.ts'
+import { chunksOf, type Operation } from '../../database/writes/operation.ts'
+import { personRow } from '../../database/writes/person-row.ts'
+import type { PersonWrite } from '../../database/writes/rows.ts'
+// Declaration-merges into `Schema`.
+import type {} from './table.ts'
 
 export interface ApplyWrite extends PersonWrite {
   jobSlug: string
@@ -30,55 +28,34 @@ declare module '../../database/writes/rows.ts' {
   }
 }
 
-const insert = `insert into application (tenant_id, id, public_id, job_slug, name, email, email_key, phone, cover_letter,
-  fields, folded, proof, spam, spam_reasons, created_at, expires_at,
-  own_expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const applicationOf = (write: ApplyWrite) => ({
+  ...personRow(write, write.phone, write.coverLetter),
+  job_slug: write.jobSlug,
+  phone: write.phone,
+  cover_letter: write.coverLetter,
+  own_expires_at: write.expiresAt ?? null,
+})
 
-const insertFile = `insert into application_file (tenant_id, application_id, id, kind, name, content_type, size, sha256,
-  storage_key) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const filesOf = ({ tenantId, id, files }: ApplyWrite) =>
+  files.map((file) => ({
+    tenant_id: tenantId,
+    application_id: id,
+    id: file.id,
+    kind: file.kind,
+    name: file.name,
+    content_type: file.contentType,
+    size: file.size,
+    sha256: file.sha256,
+    storage_key: file.storageKey,
+  }))
 
 /** The files themselves are on disk before this runs. */
-const apply = (row: ApplyWrite): Operation<WriteResult> =>
-  withIdempotency(row, function* () {
-    yield {
-      sql: insert,
-      params: [
-        row.tenantId,
-        row.id,
-        row.publicId,
-        row.jobSlug,
-        row.name,
-        row.email,
-        emailKey(row.email),
-        row.phone,
-        row.coverLetter,
-        row.fields,
-        searchableText(row.name, row.email, row.phone, row.coverLetter),
-        row.proof ?? null,
-        row.spamReasons.length > 0 ? 1 : 0,
-        JSON.stringify(row.spamReasons),
-        row.at,
-        expiryOf(row),
-        row.expiresAt ?? null,
-      ],
-    }
-    for (const file of row.files)
-      yield {
-        sql: insertFile,
-        params: [
-          row.tenantId,
-          row.id,
-          file.id,
-          file.kind,
-          file.name,
-          file.contentType,
-          file.size,
-          file.sha256,
-          file.storageKey,
-        ],
-      }
-    yield* queueMail(row)
-    yield* queueWebhook(row, row.id, row.email)
-  })
+const apply: Operation<ApplyWrite> = async (trx, writes) => {
+  for (const some of chunksOf(writes.map(applicationOf)))
+    await trx.insertInto('application').values(some).execute()
+  for (const some of chunksOf(writes.flatMap(filesOf)))
+    await trx.insertInto('application_file').values(some).execute()
+  return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))
+}
 
 export const operations = { apply }

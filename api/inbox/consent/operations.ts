@@ -1,7 +1,7 @@
-import type { Flag } from '../../database/schema.ts'
-import { withIdempotency } from '../../database/writes/idempotency.ts'
-import type { Operation } from '../../database/writes/operation.ts'
-import type { PublicWrite, WriteResult } from '../../database/writes/rows.ts'
+import type { Transaction } from 'kysely'
+import type { Flag, Schema } from '../../database/schema.ts'
+import { chunksOf, type Operation } from '../../database/writes/operation.ts'
+import type { PublicWrite } from '../../database/writes/rows.ts'
 import { clientDigest, recordHash } from './chain.ts'
 import type { ConsentTable } from './table.ts'
 
@@ -27,41 +27,31 @@ declare module '../../database/writes/rows.ts' {
   }
 }
 
-const last = `select n, hash from consent where tenant_id = ? and public_id = ? order by n desc limit 1`
+const lastOf = (trx: Transaction<Schema>, { tenantId, publicId }: ConsentWrite) =>
+  trx
+    .selectFrom('consent')
+    .select(['n', 'hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
-const insert = `insert into consent (tenant_id, public_id, n, id, consent_id, action, categories, ip, user_agent,
-  client_digest, revision, policy_version, language, text_hash, gpc, recorded_at, previous_hash, hash, expires_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
-const consent = (row: ConsentWrite): Operation<WriteResult> =>
-  withIdempotency(row, function* () {
-    const [previous] = yield { sql: last, params: [row.tenantId, row.publicId] }
-    const record = recordOf(row, Number(previous?.n ?? 0) + 1, String(previous?.hash ?? ''))
-    yield {
-      sql: insert,
-      params: [
-        record.tenant_id,
-        record.public_id,
-        record.n,
-        record.id,
-        record.consent_id,
-        record.action,
-        record.categories,
-        record.ip,
-        record.user_agent,
-        record.client_digest,
-        record.revision,
-        record.policy_version,
-        record.language,
-        record.text_hash,
-        record.gpc,
-        record.recorded_at,
-        record.previous_hash,
-        record.hash,
-        record.expires_at,
-      ],
+/** Appends to the chains of the widgets. */
+const consent: Operation<ConsentWrite> = async (trx, writes) => {
+  const records: ConsentTable[] = []
+  for (const ofWidget of Map.groupBy(writes, ({ publicId }) => publicId).values()) {
+    let last: Pick<ConsentTable, 'n' | 'hash'> | undefined
+    for (const write of ofWidget) {
+      last ??= await lastOf(trx, write)
+      const record = recordOf(write, (last?.n ?? 0) + 1, last?.hash ?? '')
+      records.push(record)
+      last = record
     }
-  })
+  }
+  for (const some of chunksOf(records)) await trx.insertInto('consent').values(some).execute()
+  return writes.map(() => ({}))
+}
 
 function recordOf(row: ConsentWrite, n: number, previousHash: string): ConsentTable {
   const gpc: Flag | null = row.gpc === null ? null : row.gpc ? 1 : 0

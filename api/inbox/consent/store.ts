@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
+import type { InboxStore } from '../../database/stored-kind.ts'
 import { pageLimit, pageOf } from '../../database/stores/page.ts'
-import type { InboxStore } from '../kind.ts'
 import { recordHash } from './chain.ts'
 import type { ConsentTable } from './table.ts'
 

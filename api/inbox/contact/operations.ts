@@ -1,10 +1,8 @@
-import { emailKey, searchableText } from '../../database/fold.ts'
-import { withIdempotency } from '../../database/writes/idempotency.ts'
-import type { Operation } from '../../database/writes/operation.ts'
-import { queueMail } from '../../database/writes/queue-mail.ts'
-import { queueWebhook } from '../../database/writes/queue-webhook.ts'
-import { expiryOf } from '../../database/writes/row-expiry.ts'
-import type { PersonWrite, WriteResult } from '../../database/writes/rows.ts'
+import { chunksOf, type Operation } from '../../database/writes/operation.ts'
+import { personRow } from '../../database/writes/person-row.ts'
+import type { PersonWrite } from '../../database/writes/rows.ts'
+// Declaration-merges into `Schema`.
+import type {} from './table.ts'
 
 export interface ContactWrite extends PersonWrite {
   phone: string
@@ -17,35 +15,17 @@ declare module '../../database/writes/rows.ts' {
   }
 }
 
-const insert = `insert into submission (tenant_id, id, public_id, name, email, email_key, phone, message, fields, folded,
-  proof, spam, spam_reasons, created_at, expires_at,
-  own_expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const submissionOf = (write: ContactWrite) => ({
+  ...personRow(write, write.phone, write.message),
+  phone: write.phone,
+  message: write.message,
+  own_expires_at: write.expiresAt ?? null,
+})
 
-const contact = (row: ContactWrite): Operation<WriteResult> =>
-  withIdempotency(row, function* () {
-    yield {
-      sql: insert,
-      params: [
-        row.tenantId,
-        row.id,
-        row.publicId,
-        row.name,
-        row.email,
-        emailKey(row.email),
-        row.phone,
-        row.message,
-        row.fields,
-        searchableText(row.name, row.email, row.phone, row.message),
-        row.proof ?? null,
-        row.spamReasons.length > 0 ? 1 : 0,
-        JSON.stringify(row.spamReasons),
-        row.at,
-        expiryOf(row),
-        row.expiresAt ?? null,
-      ],
-    }
-    yield* queueMail(row)
-    yield* queueWebhook(row, row.id, row.email)
-  })
+const contact: Operation<ContactWrite> = async (trx, writes) => {
+  for (const some of chunksOf(writes.map(submissionOf)))
+    await trx.insertInto('submission').values(some).execute()
+  return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))
+}
 
 export const operations = { contact }

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
 import { countNew } from '../../database/inbox/count-new.ts'
 import { inboxPage } from '../../database/inbox/inbox-page.ts'
+import type { InboxStore } from '../../database/stored-kind.ts'
 import { assigneeOf, type Page, type ProcessedInboxRequest } from '../../database/stores/page.ts'
-import type { InboxStore } from '../kind.ts'
 import type { ContactStatus, SubmissionTable } from './table.ts'
 
 export interface ContactMessage {

@@ -1,17 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { DrawSegment, DrawTable, PlayLimits } from '../../../widgets/schema/play-rules.ts'
-import { emailKey, searchableText } from '../../database/fold.ts'
-import { withIdempotency } from '../../database/writes/idempotency.ts'
-import type { Operation } from '../../database/writes/operation.ts'
-import { queueMail } from '../../database/writes/queue-mail.ts'
-import { queueWebhook } from '../../database/writes/queue-webhook.ts'
-import { expiryOf } from '../../database/writes/row-expiry.ts'
-import type {
-  OutboxMail,
-  PersonWrite,
-  PublicWrite,
-  StoredResponse,
-  WriteResult,
-} from '../../database/writes/rows.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Made, oneByOne, type Stored } from '../../database/writes/operation.ts'
+import { personRow } from '../../database/writes/person-row.ts'
+import type { OutboxMail, PersonWrite, PublicWrite, StoredResponse } from '../../database/writes/rows.ts'
 import { type Counted, candidatesOf, draw, entryHash } from './draw.ts'
 import type { PlayerKeys } from './identity.ts'
 import { playsLeft } from './limits.ts'
@@ -58,11 +50,6 @@ declare module '../../database/writes/rows.ts' {
 /** A private-use character, which no text of a mail has. */
 export const codeMark = '\ue000'
 
-const insertPlay = `insert into play (tenant_id, id, public_id, name, email, email_key, phone, fields, folded, proof, spam,
-  spam_reasons, created_at, expires_at, own_expires_at, status, n, day, segment_id, prize, code, code_expires_at, score,
-  mailbox_key, phone_key, device_key, address_key)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
 interface Outcome {
   segmentId: string
   n: number | null
@@ -70,40 +57,28 @@ interface Outcome {
   code: string | null
 }
 
-function* storePlay(row: PlayWrite, { segmentId, n, prize, code }: Outcome): Operation<void> {
-  const { keys } = row
-  yield {
-    sql: insertPlay,
-    params: [
-      row.tenantId,
-      row.id,
-      row.publicId,
-      row.name,
-      row.email,
-      emailKey(row.email),
-      row.phone,
-      row.fields,
-      searchableText(row.name, row.email, row.phone, code ?? ''),
-      row.proof ?? null,
-      row.spamReasons.length > 0 ? 1 : 0,
-      JSON.stringify(row.spamReasons),
-      row.at,
-      expiryOf(row),
-      row.expiresAt ?? null,
-      prize ? 'won' : 'lost',
-      n,
-      row.day,
-      segmentId,
-      prize?.label ?? '',
-      code,
-      prize?.expiresAt ?? null,
-      row.score,
-      keys.mailbox,
-      keys.phone,
-      keys.device,
-      keys.address,
-    ],
+type Trx = Transaction<Schema>
+
+async function storePlay(trx: Trx, write: PlayWrite, { segmentId, n, prize, code }: Outcome): Promise<void> {
+  const { keys, phone, day, score } = write
+  const row = {
+    ...personRow(write, phone, code ?? ''),
+    phone,
+    own_expires_at: write.expiresAt ?? null,
+    status: prize ? ('won' as const) : ('lost' as const),
+    n,
+    day,
+    segment_id: segmentId,
+    prize: prize?.label ?? '',
+    code,
+    code_expires_at: prize?.expiresAt ?? null,
+    score,
+    mailbox_key: keys.mailbox,
+    phone_key: keys.phone,
+    device_key: keys.device,
+    address_key: keys.address,
   }
+  await trx.insertInto('play').values(row).execute()
 }
 
 function responseOf(row: PlayWrite, { segmentId, prize, code }: Outcome, left: number): StoredResponse {
@@ -128,30 +103,51 @@ function responseOf(row: PlayWrite, { segmentId, prize, code }: Outcome, left: n
   return { status: 201, body: JSON.stringify(body) }
 }
 
-const findSeed = `select n, seed from draw_commitment where tenant_id = ? and public_id = ? and table_hash = ?
-  order by n desc limit 1`
-const lastDraw = `select n, hash from draw where tenant_id = ? and public_id = ? order by n desc limit 1`
-const insertDraw = `insert into draw (tenant_id, public_id, n, play_id, commitment, day, score, candidates, segment_id, hash)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
 /** Draws for the next number and appends it to the log. */
-function* drawNext(
-  row: PlayWrite,
+async function drawNext(
+  trx: Trx,
+  write: PlayWrite,
   countOf: (id: string) => Counted | undefined,
   hasCode: (id: string) => boolean,
-): Operation<{ segment: DrawSegment; n: number }> {
-  const { tenantId, publicId, table, score, day } = row
-  const [commitment] = yield { sql: findSeed, params: [tenantId, publicId, row.tableHash] }
+): Promise<{ segment: DrawSegment; n: number }> {
+  const { tenantId, publicId, table, score, day } = write
+  const commitment = await trx
+    .selectFrom('draw_commitment')
+    .select(['n', 'seed'])
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('table_hash', '=', write.tableHash)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!commitment) throw new Error(`${publicId} has no commitment for its live table`)
-  const [last] = yield { sql: lastDraw, params: [tenantId, publicId] }
-  const seed = String(commitment.seed)
-  const n = Number(last?.n ?? 0) + 1
+  const last = await trx
+    .selectFrom('draw')
+    .select(['n', 'hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const n = (last?.n ?? 0) + 1
   const candidates = candidatesOf(table, score, countOf, hasCode)
-  const segment = draw(table, candidates, seed, n)
+  const segment = draw(table, candidates, commitment.seed, n)
   const entry = { n, day, score, candidates: candidates.map(({ id }) => id), segmentId: segment.id }
-  const hash = entryHash(seed, String(last?.hash ?? ''), entry)
-  const params = [tenantId, publicId, n, row.id, Number(commitment.n), day, score]
-  yield { sql: insertDraw, params: [...params, JSON.stringify(entry.candidates), segment.id, hash] }
+  await trx
+    .insertInto('draw')
+    .values({
+      tenant_id: tenantId,
+      public_id: publicId,
+      n,
+      play_id: write.id,
+      commitment: commitment.n,
+      day,
+      score,
+      candidates: JSON.stringify(entry.candidates),
+      segment_id: segment.id,
+      hash: entryHash(commitment.seed, last?.hash ?? '', entry),
+    })
+    .execute()
   return { segment, n }
 }
 
@@ -161,49 +157,58 @@ const withCode = (mail: OutboxMail, code: string | null): OutboxMail => ({
 })
 
 /** Spam gets the answer of a lost play and no draw. */
-function* storeSpam(row: PlayWrite): Operation<StoredResponse> {
-  const losing = row.table.segments.find(({ wins }) => !wins)
+async function storeSpam(trx: Trx, write: PlayWrite): Promise<Stored> {
+  const losing = write.table.segments.find(({ wins }) => !wins)
   const outcome = { segmentId: losing?.id ?? '', n: null, code: null }
-  yield* storePlay(row, outcome)
-  return responseOf(row, outcome, 0)
+  await storePlay(trx, write, outcome)
+  return { response: responseOf(write, outcome, 0) }
 }
 
-function* storeDrawn(row: PlayWrite, left: number): Operation<StoredResponse> {
-  const { countOf, hasCode } = yield* readPrizeCounts(row)
-  const { segment, n } = yield* drawNext(row, countOf, hasCode)
-  const prize = segment.wins ? row.prizes[segment.id] : undefined
-  if (segment.wins) yield* countWin(row, segment.id, countOf(segment.id))
-  const code = prize?.listed ? yield* takeCode(row, segment.id) : (prize?.code ?? null)
+async function storeDrawn(trx: Trx, write: PlayWrite, left: number): Promise<Stored> {
+  const { countOf, hasCode } = await readPrizeCounts(trx, write)
+  const { segment, n } = await drawNext(trx, write, countOf, hasCode)
+  const prize = segment.wins ? write.prizes[segment.id] : undefined
+  if (segment.wins) await countWin(trx, write, segment.id, countOf(segment.id))
+  const code = prize?.listed ? await takeCode(trx, write, segment.id) : (prize?.code ?? null)
   const outcome = { segmentId: segment.id, n, code, ...(prize && { prize }) }
-  yield* storePlay(row, outcome)
-  const outbox = prize?.outbox.map((mail) => withCode(mail, code)) ?? []
-  yield* queueMail({ ...row, outbox })
-  yield* queueWebhook(row, row.id, row.email)
-  return responseOf(row, outcome, left - 1)
+  await storePlay(trx, write, outcome)
+  return {
+    response: responseOf(write, outcome, left - 1),
+    mails: prize?.outbox.map((mail) => withCode(mail, code)) ?? [],
+    webhook: { rowId: write.id, email: write.email },
+  }
 }
 
 /** Number, limits, stock, code, log and mail in one transaction of the one writer. */
-const play = (row: PlayWrite): Operation<WriteResult> =>
-  withIdempotency(row, function* () {
-    if (row.spamReasons.length) return yield* storeSpam(row)
-    const left = yield* playsLeft(row)
-    return left < 1 ? 'conflict' : yield* storeDrawn(row, left)
-  })
-
-const markRedeemed = `update play set status = 'redeemed', redeemed_at = ?
-  where tenant_id = ? and public_id = ? and id = ? and status = 'won' returning redeemed_at`
-const findRedeemed = `select redeemed_at from play
-  where tenant_id = ? and public_id = ? and id = ? and status = 'redeemed'`
+const play = oneByOne<PlayWrite>(async (trx, write): Promise<Made> => {
+  if (write.spamReasons.length) return storeSpam(trx, write)
+  const left = await playsLeft(trx, write)
+  return left < 1 ? { outcome: 'conflict' } : storeDrawn(trx, write, left)
+})
 
 /** The body of the response is the moment of the first time, epoch ms; `replayed` when it was before. */
-function* redeem({ tenantId, publicId, playId, at }: RedeemWrite): Operation<WriteResult> {
-  const key = [tenantId, publicId, playId]
-  const [marked] = yield { sql: markRedeemed, params: [at, ...key] }
-  if (marked) return { outcome: 'stored', status: 200, body: String(at) }
-  const [before] = yield { sql: findRedeemed, params: key }
+const redeem = oneByOne<RedeemWrite>(async (trx, { tenantId, publicId, playId, at }) => {
+  const marked = await trx
+    .updateTable('play')
+    .set({ status: 'redeemed', redeemed_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('id', '=', playId)
+    .where('status', '=', 'won')
+    .returning('id')
+    .executeTakeFirst()
+  if (marked) return { response: { status: 200, body: String(at) } }
+  const before = await trx
+    .selectFrom('play')
+    .select('redeemed_at')
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('id', '=', playId)
+    .where('status', '=', 'redeemed')
+    .executeTakeFirst()
   return before
     ? { outcome: 'replayed', status: 200, body: String(before.redeemed_at) }
     : { outcome: 'not-found' }
-}
+})
 
 export const operations = { play, redeem }

@@ -1,10 +1,9 @@
-import { emailKey, searchableText } from '../../database/fold.ts'
-import { withIdempotency } from '../../database/writes/idempotency.ts'
-import type { Operation } from '../../database/writes/operation.ts'
-import { queueMail, type VisitorMailLimit } from '../../database/writes/queue-mail.ts'
-import { queueWebhook } from '../../database/writes/queue-webhook.ts'
-import { expiryOf } from '../../database/writes/row-expiry.ts'
-import type { OutboxMail, PersonWrite, PublicWrite, WriteResult } from '../../database/writes/rows.ts'
+import { sql } from 'kysely'
+import { emailKey } from '../../database/fold.ts'
+import { chunksOf, type Operation, oneByOne, type Stored } from '../../database/writes/operation.ts'
+import { personRow } from '../../database/writes/person-row.ts'
+import type { OutboxMail, PersonWrite, PublicWrite, VisitorMailLimit } from '../../database/writes/rows.ts'
+import type { SubscriberState, SubscriberTable } from './table.ts'
 
 export interface SubscribeWrite extends PersonWrite {
   state: 'pending' | 'subscribed'
@@ -29,101 +28,120 @@ declare module '../../database/writes/rows.ts' {
 }
 
 // A subscription that is no spam replaces a spam or unsubscribed row like a new one.
-const redeemed = `(subscriber.spam = 1 or subscriber.state = 'unsubscribed') and excluded.spam = 0`
-const replaced = (column: string) =>
-  `${column} = case when ${redeemed} then excluded.${column} else subscriber.${column} end`
+const redeemed = sql`(subscriber.spam = 1 or subscriber.state = 'unsubscribed') and excluded.spam = 0`
 
-const filledIn = (column: string) =>
-  `${column} = case when (${redeemed}) or (excluded.spam = 0 and subscriber.name = '') then excluded.${column}
-    else subscriber.${column} end`
+type Column = keyof SubscriberTable
+const given = (column: Column) => sql.ref(`excluded.${column}`)
+const known = (column: Column) => sql.ref(`subscriber.${column}`)
+
+const replaced = <C extends Column>(column: C) =>
+  sql<SubscriberTable[C]>`case when ${redeemed} then ${given(column)} else ${known(column)} end`
+
+const filledIn = <C extends Column>(column: C) =>
+  sql<SubscriberTable[C]>`case when (${redeemed}) or (excluded.spam = 0 and subscriber.name = '')
+    then ${given(column)} else ${known(column)} end`
 
 /**
  * Upserts per address and widget: never turns a good row into spam, adds a missing name. Only the link in the mail makes a
  * pending or unsubscribed address a subscribed one, because anybody can post it.
  */
-const insert = `insert into subscriber (tenant_id, id, public_id, email, email_key, name, fields, folded, state, proof,
-  spam, spam_reasons, created_at, updated_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  on conflict (tenant_id, public_id, email_key) do update set
-  state = case when excluded.spam = 1 then subscriber.state
+const changes = {
+  state: sql<SubscriberState>`case when excluded.spam = 1 then subscriber.state
     when subscriber.state = 'unsubscribed' then 'pending'
-    when subscriber.spam = 1 then excluded.state else subscriber.state end,
-  ${['name', 'folded'].map(filledIn).join(', ')},
-  ${['id', 'email', 'fields', 'proof', 'spam', 'spam_reasons', 'created_at', 'expires_at'].map(replaced).join(', ')},
-  updated_at = excluded.updated_at
-  returning id, state`
+    when subscriber.spam = 1 then excluded.state else subscriber.state end`,
+  name: filledIn('name'),
+  folded: filledIn('folded'),
+  id: replaced('id'),
+  email: replaced('email'),
+  fields: replaced('fields'),
+  proof: replaced('proof'),
+  spam: replaced('spam'),
+  spam_reasons: replaced('spam_reasons'),
+  created_at: replaced('created_at'),
+  expires_at: replaced('expires_at'),
+  updated_at: sql<number>`excluded.updated_at`,
+}
 
 /** Again, because the first one may be lost. */
 const confirmations: VisitorMailLimit = { perDay: 3, minInterval: 10 * 60_000 }
 /** The address has just been confirmed. */
 const afterConfirmation: VisitorMailLimit = { perDay: 5, minInterval: 0 }
 
+const nameOf = (publicId: string, key: string) => JSON.stringify([publicId, key])
+const addressOf = ({ publicId, email }: SubscribeWrite) => nameOf(publicId, emailKey(email))
+
 /**
  * The response is the same for new, pending and known addresses, so it does not reveal subscribers.
  * Confirmation mails go out again within limits; the others for a new row.
  */
-const subscribe = (row: SubscribeWrite): Operation<WriteResult> =>
-  withIdempotency(row, function* () {
-    const [stored] = yield {
-      sql: insert,
-      params: [
-        row.tenantId,
-        row.id,
-        row.publicId,
-        row.email,
-        emailKey(row.email),
-        row.name,
-        row.fields,
-        searchableText(row.name, row.email),
-        row.state,
-        row.proof ?? null,
-        row.spamReasons.length > 0 ? 1 : 0,
-        JSON.stringify(row.spamReasons),
-        row.at,
-        row.at,
-        expiryOf(row),
-      ],
+const subscribe: Operation<SubscribeWrite> = async (trx, writes) => {
+  const made = new Map<SubscribeWrite, Stored>()
+  // A statement changes no row twice.
+  for (let waiting = writes; waiting.length > 0; waiting = waiting.filter((write) => !made.has(write))) {
+    const firsts = new Map(waiting.toReversed().map((write) => [addressOf(write), write]))
+    const rows = [...firsts.values()].map((write) => ({
+      ...personRow(write),
+      state: write.state,
+      updated_at: write.at,
+    }))
+    for (const some of chunksOf(rows)) {
+      const stored = await trx
+        .insertInto('subscriber')
+        .values(some)
+        .onConflict((same) => same.columns(['tenant_id', 'public_id', 'email_key']).doUpdateSet(changes))
+        .returning(['id', 'public_id', 'email_key', 'state'])
+        .execute()
+      for (const { id, public_id, email_key, state } of stored) {
+        const write = firsts.get(nameOf(public_id, email_key))
+        if (write) made.set(write, madeOf(write, id, state))
+      }
     }
-    const isNew = stored?.id === row.id
-    if (stored?.state === 'pending') {
-      if (row.confirmation) yield* queueMail({ ...row, outbox: [row.confirmation] }, confirmations)
-    } else if (isNew) {
-      yield* queueMail(row)
-      yield* queueWebhook(row, row.id, row.email)
-    }
-  })
+  }
+  return writes.flatMap((write) => made.get(write) ?? [])
+}
 
-const confirmPending = `update subscriber set state = 'subscribed', updated_at = ?
-  where tenant_id = ? and public_id = ? and email_key = ? and state = 'pending' returning id`
-
-const findSubscribed = `select id from subscriber
-  where tenant_id = ? and public_id = ? and email_key = ? and state = 'subscribed'`
+function madeOf(write: SubscribeWrite, storedId: string, state: SubscriberState): Stored {
+  const { id, email, confirmation, outbox = [] } = write
+  if (state === 'pending') return confirmation ? { mails: [confirmation], mailLimit: confirmations } : {}
+  return storedId === id ? { mails: outbox, webhook: { rowId: id, email } } : {}
+}
 
 /** Idempotent. */
-function* confirm(row: ConfirmWrite): Operation<WriteResult> {
-  const { tenantId, publicId, at, email, response } = row
-  const [confirmed] = yield {
-    sql: confirmPending,
-    params: [at, tenantId, publicId, emailKey(email)],
-  }
-  if (confirmed) {
-    yield* queueMail(row, afterConfirmation)
-    yield* queueWebhook(row, String(confirmed.id), email)
-  } else {
-    const [known] = yield { sql: findSubscribed, params: [tenantId, publicId, emailKey(email)] }
-    if (!known) return { outcome: 'not-found' }
-  }
-  return { outcome: 'stored', status: response.status, body: response.body }
-}
-
-const leave = `update subscriber set state = 'unsubscribed', updated_at = ?
-  where tenant_id = ? and public_id = ? and email_key = ? and state <> 'unsubscribed' returning id`
+const confirm = oneByOne<ConfirmWrite>(async (trx, { tenantId, publicId, at, email, outbox = [] }) => {
+  const confirmed = await trx
+    .updateTable('subscriber')
+    .set({ state: 'subscribed', updated_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('email_key', '=', emailKey(email))
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (confirmed)
+    return { mails: outbox, mailLimit: afterConfirmation, webhook: { rowId: confirmed.id, email } }
+  const known = await trx
+    .selectFrom('subscriber')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('email_key', '=', emailKey(email))
+    .where('state', '=', 'subscribed')
+    .executeTakeFirst()
+  return known ? {} : { outcome: 'not-found' }
+})
 
 /** Idempotent, also for an erased address. */
-function* unsubscribe(row: UnsubscribeWrite): Operation<WriteResult> {
-  const { tenantId, publicId, at, email, response } = row
-  const [left] = yield { sql: leave, params: [at, tenantId, publicId, emailKey(email)] }
-  if (left) yield* queueWebhook(row, String(left.id), email)
-  return { outcome: 'stored', status: response.status, body: response.body }
-}
+const unsubscribe = oneByOne<UnsubscribeWrite>(async (trx, { tenantId, publicId, at, email }) => {
+  const left = await trx
+    .updateTable('subscriber')
+    .set({ state: 'unsubscribed', updated_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('email_key', '=', emailKey(email))
+    .where('state', '<>', 'unsubscribed')
+    .returning('id')
+    .executeTakeFirst()
+  return left ? { webhook: { rowId: left.id, email } } : {}
+})
 
 export const operations = { subscribe, confirm, unsubscribe }

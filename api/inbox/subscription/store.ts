@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { inboxPage } from '../../database/inbox/inbox-page.ts'
-import type { InboxStore } from '../kind.ts'
+import type { InboxStore } from '../../database/stored-kind.ts'
 import type { SubscriberState, SubscriberTable } from './table.ts'
 
 export interface Subscriber {

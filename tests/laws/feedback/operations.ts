@@ -1,10 +1,6 @@
-import { emailKey } from '../../../api/database/fold.ts'
-import { withIdempotency } from '../../../api/database/writes/idempotency.ts'
-import type { Operation } from '../../../api/database/writes/operation.ts'
-import { queueMail } from '../../../api/database/writes/queue-mail.ts'
-import { queueWebhook } from '../../../api/database/writes/queue-webhook.ts'
-import { expiryOf } from '../../../api/database/writes/row-expiry.ts'
-import type { PersonWrite, WriteResult } from '../../../api/database/writes/rows.ts'
+import { chunksOf, type Operation } from '../../../api/database/writes/operation.ts'
+import { personRow } from '../../../api/database/writes/person-row.ts'
+import type { PersonWrite } from '../../../api/database/writes/rows.ts'
 
 interface FeedbackWrite extends PersonWrite {
   stars: number
@@ -16,17 +12,10 @@ declare module '../../../api/database/writes/rows.ts' {
   }
 }
 
-const insert = `insert into feedback (tenant_id, id, public_id, name, email, email_key, fields, folded, spam, spam_reasons,
-  created_at, expires_at, stars) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
-const feedback = (row: FeedbackWrite): Operation<WriteResult> =>
-  withIdempotency(row, function* () {
-    const person = [row.name, row.email, emailKey(row.email), row.fields, row.email]
-    const spam = [row.spamReasons.length > 0 ? 1 : 0, JSON.stringify(row.spamReasons)]
-    const own = [row.at, expiryOf(row), row.stars]
-    yield { sql: insert, params: [row.tenantId, row.id, row.publicId, ...person, ...spam, ...own] }
-    yield* queueMail(row)
-    yield* queueWebhook(row, row.id, row.email)
-  })
+const feedback: Operation<FeedbackWrite> = async (trx, writes) => {
+  const rows = writes.map((write) => ({ ...personRow(write), stars: write.stars }))
+  for (const some of chunksOf(rows)) await trx.insertInto('feedback').values(some).execute()
+  return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))
+}
 
 export const operations = { feedback }

@@ -1,0 +1,78 @@
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { RowChange } from './inbox/change-row.ts'
+import type { ErasedRows, PersonKey } from './inbox/erase-rows.ts'
+import type { RowRetention } from './inbox/row-retention.ts'
+import type { Schema } from './schema.ts'
+import type { InboxRequest, Page } from './stores/page.ts'
+
+export interface InboxStore<Item = unknown> {
+  list(publicId: string, request: InboxRequest): Promise<Page<Item>>
+  /** Absent when nothing refers to a single row. */
+  find?(id: string): Promise<Item | undefined>
+  /** Absent when rows never change. @param now epoch ms @returns false when the widget has no such row */
+  change?(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
+  /** How many of the newest hundred rows nobody has worked on; absent when rows have no status. */
+  countNew?(publicId: string): Promise<number>
+  /** One line per stored row that is not as it was written; absent when rows prove nothing of themselves. */
+  rowIssues?(publicId: string): Promise<string[]>
+}
+
+/** What the stores know of a kind of submission. */
+export interface StoredKind<Store extends InboxStore = InboxStore> {
+  /** The procedure of its list: `submissions`. */
+  inbox: { name: string }
+  /** Its rows count for the limits of their tenant where they are limited. */
+  route: { isLimited?: true }
+  store(database: Database, tenantId: string): Store
+  /** Absent for rows without a person. */
+  person?:
+    | {
+        table: keyof Schema
+        erase(trx: Transaction<Schema>, tenantId: string, person: PersonKey): Promise<ErasedRows>
+      }
+    | undefined
+  /** @param now epoch ms */
+  expire(database: Database, now: number): Promise<ErasedRows>
+  retention: RowRetention
+  files?: KindFiles
+}
+
+/** By name: `contact`. */
+export type StoredKinds = Readonly<Record<string, StoredKind>>
+
+export interface KindFiles {
+  procedure: string
+  /** `/applications/{id}/files/{fileId}` */
+  path: `/${string}`
+  summary: string
+  /** Table and column of the files' sizes, in bytes. */
+  sizes: readonly [table: keyof Schema, column: RawBuilder<unknown>]
+  find(database: Database, tenantId: string, rowId: string, fileId: string): Promise<StoredFile | undefined>
+  count(database: Database): Promise<number>
+  every(database: Database): AsyncGenerator<InventoryUpload>
+  known(database: Database, storageKeys: string[]): Promise<string[]>
+  ofWidget(database: Database, tenantId: string, publicId: string): AsyncGenerator<FileOfRow>
+}
+
+export interface FileOfRow {
+  rowId: string
+  id: string
+  name: string
+  storageKey: string
+}
+
+export interface StoredFile {
+  name: string
+  contentType: string
+  /** bytes */
+  size: number
+  storageKey: string
+}
+
+export interface InventoryUpload {
+  storageKey: string
+  /** bytes */
+  size: number
+  sha256: string
+}

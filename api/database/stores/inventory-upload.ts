@@ -1,6 +1,0 @@
-export interface InventoryUpload {
-  storageKey: string
-  /** bytes */
-  size: number
-  sha256: string
-}

@@ -1,0 +1,28 @@
+import { emailKey, searchableText } from '../fold.ts'
+import type { Flag, PersonColumns } from '../schema.ts'
+import type { PersonWrite } from './rows.ts'
+
+/** @param searched texts of the row beside the name and the address */
+export const personRow = (write: PersonWrite, ...searched: string[]): PersonColumns => ({
+  tenant_id: write.tenantId,
+  id: write.id,
+  public_id: write.publicId,
+  name: write.name,
+  email: write.email,
+  email_key: emailKey(write.email),
+  fields: write.fields,
+  folded: searchableText(write.name, write.email, ...searched),
+  proof: write.proof ?? null,
+  spam: isSpam(write),
+  spam_reasons: JSON.stringify(write.spamReasons),
+  created_at: write.at,
+  expires_at: expiryOf(write),
+})
+
+const isSpam = ({ spamReasons }: PersonWrite): Flag => (spamReasons.length > 0 ? 1 : 0)
+
+/** epoch ms; null: never */
+function expiryOf({ expiresAt, spamExpiresAt }: PersonWrite) {
+  const soonest = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, spamExpiresAt ?? Number.POSITIVE_INFINITY)
+  return Number.isFinite(soonest) ? soonest : null
+}
