@@ -25,6 +25,14 @@ test.each([
   ['cv\u202efdp.pdf', false],
   ['cv.p\u200bdf', true],
   ['cv\0.pdf', true],
+  ['cv.php%00.pdf', true],
+  ['cv.php%2500.pdf', true],
+  ['cv.php\\x00.pdf', true],
+  ['cv.php\\u0000.pdf', true],
+  ['lương 100%.pdf', false],
+  ['giảm 50%002 bản.pdf', true],
+  ['tỷ lệ 5%05.pdf', false],
+  ['ky%20nang.pdf', false],
   ['cv\u200b', true],
 ])('%j hides its type: %j', (sent, hides) => {
   expect(hidesItsType(sent)).toBe(hides)

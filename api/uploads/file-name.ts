@@ -14,8 +14,13 @@ export function cleanFileName(sent: string): string {
   return [...characters.slice(0, maxLength - extension.length), ...extension].join('')
 }
 
-/** NUL ends a name for some programs; an invisible character in the extension shows another one than there is. */
+/**
+ * NUL ends a name for some programs, written out too, which others read once more; an invisible character in the extension shows another
+ * one than there is.
+ */
 export function hidesItsType(sent: string): boolean {
   const extension = sent.slice(sent.lastIndexOf('.') + 1)
-  return sent.includes('\0') || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(extension)
+  return (
+    /\0|%(?:25)*00|\\(?:0(?![0-9])|x00|u0000)/iu.test(sent) || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(extension)
+  )
 }

@@ -153,6 +153,23 @@ test('a failing receiver gets retries with a growing backoff, the same id and a 
   expect((await listOf(publicId))[0]).toMatchObject({ state: 'sent', lastError: null })
 })
 
+test('deliveries of a widget arrive in order: what comes after a failed one waits with it, and others do not', async () => {
+  const [publicId, other] = [await widget('CONTACT_FORM'), await widget('CONTACT_FORM')]
+  const [first, second] = [await sendContact(publicId), await sendContact(publicId)]
+  receiver.answers(500)
+  await sender().run()
+  receiver.answers(200)
+  now += 1000
+  const third = await sendContact(publicId)
+  const apart = await sendContact(other)
+  await sender().run()
+  const delivered = () => receiver.received.map((_, index) => bodyAt(index).data.id)
+  expect(delivered()).toEqual([first.id, apart.id])
+  now += hour
+  await sender().run()
+  expect(delivered()).toEqual([first.id, apart.id, first.id, second.id, third.id])
+})
+
 test('410 ends the retries', async () => {
   const publicId = await widget('CONTACT_FORM')
   await sendContact(publicId)

@@ -49,6 +49,7 @@ describe('a file', () => {
     'cv.pdf\u0000.exe',
     'cv\u0000.pdf',
     'cv.p\u200bdf',
+    'cv.php%00.pdf',
     'cv.pdf\u200d',
     'cv.\u202efdp',
     'cv.\u2066pdf\u2069',

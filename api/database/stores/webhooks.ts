@@ -10,8 +10,9 @@ export interface Webhook extends Outgoing {
 }
 
 export interface WebhookQueue extends Attempts<Webhook> {
-  /** Public ids with due deliveries, longest waiting first. */
+  /** Public ids whose first delivery is due, longest waiting first. */
   dueWidgets(now: number, except: readonly string[], limit: number): Promise<string[]>
+  /** In their order, up to the first that waits for another attempt: what came after it waits with it. */
   due(publicId: string, now: number, limit: number): Promise<Webhook[]>
   /** Its row is erased. */
   drop(webhook: Webhook): Promise<void>
@@ -32,18 +33,29 @@ const webhookOf = (row: WebhookTable): Webhook => ({
 
 export function webhookQueue(database: Database): WebhookQueue {
   const { kysely } = database
-  const dueNow = (now: number) =>
-    kysely
-      .selectFrom('webhook')
-      .where('state', '=', 'queued')
-      .where('next_attempt_at', '<=', now)
-      .where(isHere)
+  const queued = () => kysely.selectFrom('webhook').where('webhook.state', '=', 'queued').where(isHere)
 
   return {
     ...attemptsIn(database, 'webhook'),
     async dueWidgets(now, except, limit) {
-      let query = dueNow(now).select('public_id').groupBy('public_id')
-      if (except.length) query = query.where('public_id', 'not in', except)
+      let query = queued()
+        .select('webhook.public_id')
+        .where('webhook.next_attempt_at', '<=', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('webhook as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.tenant_id', '=', 'webhook.tenant_id')
+                .whereRef('earlier.public_id', '=', 'webhook.public_id')
+                .whereRef('earlier.id', '<', 'webhook.id')
+                .where('earlier.state', '=', 'queued')
+                .where('earlier.next_attempt_at', '>', now),
+            ),
+          ),
+        )
+        .groupBy('webhook.public_id')
+      if (except.length) query = query.where('webhook.public_id', 'not in', except)
       const rows = await query
         .orderBy(({ fn }) => fn.min('next_attempt_at'))
         .limit(limit)
@@ -51,13 +63,14 @@ export function webhookQueue(database: Database): WebhookQueue {
       return rows.map((row) => row.public_id)
     },
     async due(publicId, now, limit) {
-      const rows = await dueNow(now)
+      const rows = await queued()
         .selectAll()
         .where('public_id', '=', publicId)
-        .orderBy('next_attempt_at')
+        .orderBy('id')
         .limit(limit)
         .execute()
-      return rows.map(webhookOf)
+      const waiting = rows.findIndex((row) => row.next_attempt_at > now)
+      return rows.slice(0, waiting === -1 ? rows.length : waiting).map(webhookOf)
     },
     async drop(webhook) {
       await kysely
