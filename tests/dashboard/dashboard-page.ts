@@ -43,6 +43,8 @@ export interface OpenOptions extends BrowserContextOptions {
   as?: Credentials | null
   /** Of the dashboard; Vietnamese without it. */
   language?: 'vi' | 'en'
+  /** Runs when the page is there and has not gone to its path. */
+  before?(page: Page): Promise<void>
 }
 
 const window = { width: 1440, height: 900 }
@@ -55,7 +57,12 @@ export async function openDashboard(env: Record<string, string> = {}) {
   /** Pages that were left, by their options. */
   const left = new Map<string, Omit<OpenedPage, 'leave'>[]>()
 
-  async function newPage({ language, as: _, ...options }: OpenOptions): Promise<Omit<OpenedPage, 'leave'>> {
+  async function newPage({
+    language,
+    as: _,
+    before: __,
+    ...options
+  }: OpenOptions): Promise<Omit<OpenedPage, 'leave'>> {
     const context = await browser.newContext({
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',
@@ -90,6 +97,7 @@ export async function openDashboard(env: Record<string, string> = {}) {
           .context()
           .addCookies([{ name, value, domain: 'localhost', path: '/admin', httpOnly: true, sameSite: 'Lax' }])
       }
+      await options.before?.(page)
       await page.goto(service.url + path)
       const leave = async () => {
         await page.unrouteAll({ behavior: 'ignoreErrors' })

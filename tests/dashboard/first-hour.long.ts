@@ -77,25 +77,34 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
   await preview.locator('.wgt').first().waitFor({ state: 'attached' })
   const form = page.getByRole('tabpanel')
   const folded = form.locator('button[aria-expanded=false][aria-controls]:not([role=combobox])')
-  // Sections, then the first items in them.
-  for (const most of [20, 4])
-    for (const one of (await folded.all()).slice(0, most).reverse()) await one.click()
   const fields = form.getByRole('textbox').and(page.locator('input, textarea'))
-  for (const field of await fields.all()) {
-    const before = await field.inputValue()
-    // Not codes, numbers and addresses.
-    if (!/\p{L} \p{L}/u.test(before)) continue
-    const written = `${changed} ${before}`
-    await field.fill(written)
-    await field.blur()
-    const isRefused = () => field.evaluate((element) => element.closest('[data-invalid]') !== null)
-    // A field of numbers or dates writes what it takes.
-    const isKept = async () => (await field.inputValue()) === written && !(await isRefused())
-    await expect.poll(async () => (await draftOf(publicId)).includes(changed) || !(await isKept())).toBe(true)
-    if ((await isKept()) && (await markupOf(preview)).includes(changed)) return written
-    await field.fill(before)
-    await field.blur()
-    await expect.poll(() => draftOf(publicId)).not.toContain(changed)
+  const tried = new Set<string>()
+  // What is unfolded, then sections, then the first items in them.
+  for (const most of [0, 20, 4]) {
+    for (const one of (await folded.all()).slice(0, most).reverse()) await one.click()
+    for (const field of await fields.all()) {
+      const before = await field.inputValue()
+      // Not codes, numbers and addresses.
+      if (!/\p{L} \p{L}/u.test(before)) continue
+      const place = await field.evaluate((element) =>
+        element.closest('[data-pointer]')?.getAttribute('data-pointer'),
+      )
+      if (tried.has(place ?? before)) continue
+      tried.add(place ?? before)
+      const written = `${changed} ${before}`
+      await field.fill(written)
+      await field.blur()
+      const isRefused = () => field.evaluate((element) => element.closest('[data-invalid]') !== null)
+      // A field of numbers or dates writes what it takes.
+      const isKept = async () => (await field.inputValue()) === written && !(await isRefused())
+      await expect
+        .poll(async () => (await draftOf(publicId)).includes(changed) || !(await isKept()))
+        .toBe(true)
+      if ((await isKept()) && (await markupOf(preview)).includes(changed)) return written
+      await field.fill(before)
+      await field.blur()
+      await expect.poll(() => draftOf(publicId)).not.toContain(changed)
+    }
   }
   return undefined
 }
