@@ -112,7 +112,7 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
 describe.each(built)('$slug', ({ slug, definition }) => {
   test('a template, changed in three fields and published, is seen on a page of another origin, and so is the version before', async () => {
     const isFloating = definition.placement === 'floating'
-    const { page, wrong, leave } = await dashboard.open('/admin/widgets/new')
+    const { page, wrong, close } = await dashboard.open('/admin/widgets/new')
     const publicId = await takeTemplate(page, slug)
     await page.locator('iframe[data-state=shown]').waitFor()
     await publish(page)
@@ -152,7 +152,7 @@ describe.each(built)('$slug', ({ slug, definition }) => {
     expect((await third.read()).markup).not.toContain(changed)
     await third.close()
     expect(wrong).toEqual([])
-    await leave()
+    await close()
   })
 })
 
@@ -160,7 +160,7 @@ describe.each(built)('$slug', ({ slug, definition }) => {
 const openedBefore = 60_000
 
 test('what a visitor types into a published form comes into an open inbox, and from there into a file', async () => {
-  const { page, wrong, close } = await dashboard.open('/admin/widgets/new')
+  const { page, wrong } = await dashboard.open('/admin/widgets/new')
   // Before any toast: a clock that is installed while one counts down takes it back to 1970.
   await page.clock.install()
   const publicId = await takeTemplate(page, 'contact-form')
@@ -205,5 +205,5 @@ test('what a visitor types into a published form comes into an open inbox, and f
   for (const text of ['Nguyễn Thị Lan', 'lan@vidu.vn', 'Cho tôi hỏi giá áo dài cưới.'])
     expect(csv).toContain(text)
   expect(wrong).toEqual([])
-  await close()
+  await page.context().close()
 })

@@ -109,7 +109,7 @@ async function open(look: Look) {
 }
 
 test.each(looks)('$name', async (look) => {
-  const { page, leave } = await open(look)
+  const { page, close } = await open(look)
   await look.show(page, look.at === 'fresh' ? fresh : dashboard)
   for (const scheme of ['light', 'dark'] as const) {
     await showScheme(page, scheme)
@@ -128,7 +128,7 @@ test.each(looks)('$name', async (look) => {
       await expect.poll(() => overflowing(page)).toEqual([])
     }
   }
-  await leave()
+  await close()
 })
 
 test('every page has pictures', () => {
