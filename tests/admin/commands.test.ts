@@ -11,7 +11,7 @@ import { createInventory } from '../../api/database/stores/inventory.ts'
 import { kinds } from '../../api/inbox/kinds.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { runAdmin } from '../harness/admin-command.ts'
-import { inFiles } from '../harness/in-files.ts'
+import { inFiles, inSuite } from '../harness/in-files.ts'
 import { programEnvironment } from '../harness/program.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
 import { startServicesOnDatabase } from '../harness/start-services.ts'
@@ -39,8 +39,8 @@ async function temporaryFolder() {
 }
 
 async function newTenant(name: string) {
-  const tenant = (await admin(['tenant', 'create', name])).out.trim()
-  const key = (await admin(['key', 'create', '--tenant', tenant, '--role', 'owner'])).out.trim()
+  const { out } = await batch([`tenant create ${name}`, 'key create --tenant last --role owner'])
+  const [tenant = '', key = ''] = out.split('\n').map((line) => line.split('\t')[2] ?? '')
   return { tenant, key, call: caller(service.url, { Authorization: `Bearer ${key}` }) }
 }
 
@@ -249,26 +249,31 @@ test('a member who is made an owner is one, and an invitation to less takes noth
 })
 
 type Mistake = [args: string[], code: number, why: string]
-const mistakes: Mistake[] = [
+/** Before anything is opened. */
+const misspelt: Mistake[] = [
   [['dance'], 2, 'There is no command dance'],
   [['key', 'create', '--role', 'owner'], 2, '--tenant <id> is missing'],
-  [['key', 'create', '--tenant', 'x', '--role', 'owner'], 1, 'There is no tenant x'],
   [['verify', '--nonsense'], 2, "Unknown option '--nonsense'"],
   [[], 2, 'No command'],
   [['tenant', 'create'], 2, 'The name of the tenant is missing'],
-  [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
-  [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
   [['migrate'], 2, '--to <address> is missing'],
   [['migrate', '--to', 'mysql://x'], 1, 'DATABASE_URL must be an address as postgres://'],
+]
+const mistakes: Mistake[] = [
+  [['key', 'create', '--tenant', 'x', '--role', 'owner'], 1, 'There is no tenant x'],
+  [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
+  [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
   [['migrate', '--cancel'], 1, 'nothing has moved from there'],
 ]
-test.for(mistakes)('%j ends with %i and says why', async ([args, code, why]) => {
+async function expectMistake([args, code, why]: Mistake) {
   const done = await admin(args)
   expect(done).toMatchObject({ code, out: '', err: expect.stringContaining(why) })
   expect(done.err).not.toContain('    at ')
-})
+}
+inSuite.for(misspelt)('%j ends with %i and says why', expectMistake)
+test.for(mistakes)('%j ends with %i and says why', expectMistake)
 
-test.for([['backup', '-h'], ['--help'], ['help']])('%j prints every command', async (args) => {
+inSuite.for([['backup', '-h'], ['--help'], ['help']])('%j prints every command', async (args) => {
   const done = await admin(args)
   expect(done).toMatchObject({ code: 0, err: '' })
   for (const command of [

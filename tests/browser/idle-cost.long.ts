@@ -48,12 +48,17 @@ async function open(slugs: readonly string[], settings: Record<string, object> =
 /** ms. The length of what is recorded, and no limit of anything. */
 const recorded = 20_000
 
-/** @returns scripts that ran and layouts that a script forced while nobody did anything, by the timeline of the DevTools protocol */
-async function workOf(page: HarnessPage): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page)
+/**
+ * A trace is of the whole browser, so the pages stand open side by side.
+ *
+ * @returns scripts that ran and layouts that a script forced while nobody did anything, by the timeline of the DevTools protocol
+ */
+async function workOf(...pages: [HarnessPage, ...HarnessPage[]]): Promise<string[]> {
+  const [first] = pages
+  const cdp = await first.context().newCDPSession(first)
   // Statistics of the views are sent a second after them, and the loader looks after five seconds whether containers are missing.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)))
-  await idle(page, () => page.seen.requests.length)
+  await first.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)))
+  for (const page of pages) await idle(page, () => page.seen.requests.length)
   const events: TraceEvent[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await cdp.send('Tracing.start', {
@@ -78,13 +83,6 @@ async function workOf(page: HarnessPage): Promise<string[]> {
 const counters = Array.from({ length: 5 }, () => 'page-counter')
 const floats = ['bubble', 'sticky-side-roll', 'scroll-to-top', 'contact-form', 'download-app']
 
-test('five counters and five floats do nothing for 20 seconds in which nobody does anything', async () => {
-  const page = await open([...counters, ...floats], still)
-  expect(await workOf(page)).toEqual([])
-  expect(page.seen.errors).toEqual([])
-  await page.context().close()
-})
-
 /** Widgets that tick, turn or wait in a tab that is seen. */
 const ticking = [
   'countdown',
@@ -103,14 +101,17 @@ const turning = {
   'qr-payment': { expiresMinutes: 15 },
 }
 
-test('no widget does anything in a tab that nobody sees', async () => {
-  const page = await open([...ticking, ...floats, ...counters], turning)
-  await page.evaluate(() => {
+test('five counters and five floats do nothing for 20 seconds in which nobody does anything, and no widget does in a tab that nobody sees', async () => {
+  const hidden = await open([...ticking, ...floats, ...counters], turning)
+  await hidden.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  expect(await workOf(page)).toEqual([])
-  expect(page.seen.errors).toEqual([])
-  await page.context().close()
+  const seen = await open([...counters, ...floats], still)
+  expect(await workOf(seen, hidden)).toEqual([])
+  for (const page of [seen, hidden]) {
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  }
 })

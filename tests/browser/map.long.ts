@@ -239,11 +239,12 @@ test('plus, minus and 0 zoom, Shift with an arrow pans, and the focus is never o
   await page.keyboard.press('Shift+ArrowUp')
   await expect.poll(transform).not.toBe(before)
   for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowUp')
-  const isInSight = async () => {
-    const box = await page.locator('[data-code]:focus').boundingBox()
-    const all = await page.locator('.canvas').boundingBox()
-    return box!.y + box!.height > all!.y && box!.y < all!.y + all!.height
-  }
+  const isInSight = () =>
+    page.locator('[data-code]:focus').evaluate((province) => {
+      const own = province.getBoundingClientRect()
+      const all = province.closest('.canvas')!.getBoundingClientRect()
+      return own.bottom > all.top && own.top < all.bottom
+    })
   await expect.poll(isInSight).toBe(true)
   await page.keyboard.press('-')
   await expect.poll(zoom).toBeCloseTo(1.5, 5)

@@ -86,16 +86,40 @@ const hasEvent = (page: Page, name: string) =>
 /** A day like most: widgets that follow a calendar are higher on the first and the fifteenth of a lunar month. */
 const ordinaryDay = new Date('2026-11-20T10:00:00+07:00')
 
-/** The page is painted, with what stands below, before the first byte of the configuration. The campaign of the demo runs since it was published. */
-async function openSlowly(slug: string): Promise<HarnessPage> {
+/** Pages that were left, by whether their clock stands: where the scripts have been read a path costs half. */
+const left = new Map<boolean, HarnessPage[]>()
+
+async function newPage(stands: boolean): Promise<HarnessPage> {
   const page = await harness.open('about:blank')
-  if (slug !== 'events') await page.clock.setFixedTime(ordinaryDay)
+  if (stands) await page.clock.setFixedTime(ordinaryDay)
   await page.addInitScript(recordShifts)
+  return page
+}
+async function takePage(slug: string) {
+  // The campaign of the demo runs since it was published.
+  const stands = slug !== 'events'
+  const page = left.get(stands)?.pop() ?? (await newPage(stands))
+  const leave = async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.context().clearCookies()
+    page.seen.errors.length = 0
+    left.set(stands, [...(left.get(stands) ?? []), page])
+  }
+  return { page, leave }
+}
+
+/** The page is painted, with what stands below, before the first byte of the configuration. */
+async function openSlowly(slug: string) {
+  const { page, leave } = await takePage(slug)
   await page.route(`**/widgets/demo-${slug}/config`, async (route) => {
     await settled(page, containerOf(slug, `demo-${slug}`))
     await route.continue()
   })
-  return page
+  return { page, leave }
 }
 
 async function shiftOn(page: Page, slug: string, address: string) {
@@ -112,7 +136,7 @@ async function shiftOn(page: Page, slug: string, address: string) {
 
 describe.each(inline)('the page below $slug', (entry) => {
   test.each(formNames)('does not jump with the room as %s', async (form) => {
-    const page = await openSlowly(entry.slug)
+    const { page, leave } = await openSlowly(entry.slug)
     for (const viewport of screens) {
       await page.setViewportSize(viewport)
       const { reserved, height, shift } = await shiftOn(page, entry.slug, pageOf(entry, form))
@@ -121,7 +145,7 @@ describe.each(inline)('the page below $slug', (entry) => {
         .toBeLessThanOrEqual(maxShift.sample)
     }
     expect(page.seen.errors).toEqual([])
-    await page.context().close()
+    await leave()
   })
 })
 
@@ -151,12 +175,16 @@ test.each(drafts)(
   async ({ entry, slug, draft, isSample, screens }) => {
     const compiled = compile(entry.type, draft, ordinaryDay)
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
-    const page = await openSlowly(slug)
-    const room = roomOf(
-      entry.definition,
-      draft,
-      await measureHeights({ page, siteUrl: harness.service.url, slug, compiled }),
-    )
+    const { page, leave } = await openSlowly(slug)
+    const frame = await takePage(slug)
+    const heights = await measureHeights({
+      page: frame.page,
+      siteUrl: harness.service.url,
+      slug,
+      compiled,
+    })
+    await frame.leave()
+    const room = roomOf(entry.definition, draft, heights)
     const publicId = `demo-${slug}`
     if (!isSample)
       await page.route(`**/widgets/${publicId}/config`, async (route) => {
@@ -172,16 +200,16 @@ test.each(drafts)(
         .toBeLessThanOrEqual(maxShift.measured)
     }
     expect(page.seen.errors).toEqual([])
-    await page.context().close()
+    await leave()
   },
 )
 
 test('a page without the room jumps, and the measuring sees it', async () => {
-  const page = await openSlowly('countdown')
+  const { page, leave } = await openSlowly('countdown')
   const entry = inline.find(({ slug }) => slug === 'countdown')!
   const { shift } = await shiftOn(page, 'countdown', pageOf(entry, 'style', { room: undefined }))
   expect(shift).toBeGreaterThan(0.1)
-  await page.context().close()
+  await leave()
 })
 
 describe.each(Object.keys(forms) as Form[])('the room as %s', (form) => {

@@ -59,7 +59,7 @@ test('old and new names find, with marks or without, and the map follows the lis
   await page.context().close()
 })
 
-/** Corners of drawn lines inside the map, its names, and its scale in metres per px. */
+/** Corners of drawn lines inside the map, its names, its scale in metres per px, and px of its widest ring's radius, at one moment. */
 const drawing = (page: Page) =>
   page.locator('#w .map').evaluate((map) => {
     const box = map.getBoundingClientRect()
@@ -78,7 +78,12 @@ const drawing = (page: Page) =>
         .length,
       names: [...map.querySelectorAll('.label')].map(({ textContent }) => textContent),
       metresPerPx: (Number(amount) * (unit === 'km' ? 1000 : 1)) / scale.getBoundingClientRect().width,
-      viewBox: svg.getAttribute('viewBox'),
+      ring: Math.max(
+        0,
+        ...[...map.querySelectorAll('circle.ring')].map((ring) => ring.getBoundingClientRect().width / 2),
+      ),
+      /** Units of the drawing. */
+      unitsPerPx: Number(svg.getAttribute('viewBox')?.split(' ')[2]) / svg.clientWidth,
     }
   })
 
@@ -131,10 +136,11 @@ test('a city has its border, its wards by name, what was searched by its old nam
   await page.getByLabel('Bán kính').selectOption('5')
   await expect.poll(named).toContain('5 km')
   // The ring is as far from the visitor as it says: 5 km are 5 bars of a kilometre.
-  const far = await page
-    .locator('#w circle.ring')
-    .evaluateAll((rings) => Math.max(...rings.map((ring) => ring.getBoundingClientRect().width / 2)))
-  expect(((await drawing(page)).metresPerPx * far) / 5000).toBeCloseTo(1, 1)
+  const barsTo5Km = async () => {
+    const { metresPerPx, ring } = await drawing(page)
+    return (metresPerPx * ring) / 5000
+  }
+  await expect.poll(barsTo5Km).toBeCloseTo(1, 1)
   await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
   await page.locator('#w .province').waitFor({ state: 'attached' })
   await page.context().close()
@@ -159,9 +165,7 @@ test('beside the map the list scrolls alone; a narrow page has one of the two at
   expect(await page.locator('#w .side').evaluate((side) => side.scrollHeight > side.clientHeight)).toBe(true)
   await page.setViewportSize({ width: 390, height: 844 })
   const row = page.locator('#w .list > li').nth(1)
-  await expect
-    .poll(async () => ((await row.boundingBox())?.y ?? 999) + ((await row.boundingBox())?.height ?? 0))
-    .toBeLessThan(844)
+  await expect.poll(() => row.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(844)
   expect(await page.locator('#w .map').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Bản đồ', exact: true }).click()
   expect(await page.locator('#w .map').isVisible()).toBe(true)
@@ -179,14 +183,12 @@ test('the scale bar is as long as it says', async () => {
   const page = await openLocator()
   await search(page, 'Hoàn Kiếm')
   await expect.poll(() => count(page)).toContain('1 cửa hàng')
-  const near = await drawing(page)
   // A degree of longitude at 21.03° has 103,789 m on a sphere of 6,371,009 m; 120 units of the drawing are a degree.
-  const [, , width = 0] = (near.viewBox ?? '').split(' ').map(Number)
-  const px = await page
-    .locator('#w .map > svg')
-    .first()
-    .evaluate((svg) => svg.clientWidth)
-  expect(near.metresPerPx / (((width / 120) * 103_789) / px)).toBeCloseTo(1, 2)
+  const barToDrawing = async () => {
+    const { metresPerPx, unitsPerPx } = await drawing(page)
+    return metresPerPx / ((unitsPerPx / 120) * 103_789)
+  }
+  await expect.poll(barToDrawing).toBeCloseTo(1, 2)
   await page.context().close()
 })
 
@@ -247,14 +249,14 @@ test('a chosen store stands alone on the map, its card is whole in the list, and
   for (const id of ['an-hoi', 'ba-dinh', 'sai-gon']) {
     await page.locator(`#w [data-store="${id}"]`).click()
     await expect.poll(() => page.locator('#w .pin.chosen:not(.many)').count()).toBe(1)
-    const [card, outer] = [page.locator('#w .opened'), await list.boundingBox()]
-    await card.getByRole('button', { name: 'Chia sẻ' }).waitFor()
-    await expect
-      .poll(async () => {
-        const own = await card.boundingBox()
-        return own && outer && own.y >= outer.y - 1 && own.y + own.height <= outer.y + outer.height + 1
+    await page.locator('#w .opened').getByRole('button', { name: 'Chia sẻ' }).waitFor()
+    const isWhole = () =>
+      list.evaluate((side) => {
+        const outer = side.getBoundingClientRect()
+        const own = side.querySelector('.opened')!.getBoundingClientRect()
+        return own.height > 0 && own.top >= outer.top - 1 && own.bottom <= outer.bottom + 1
       })
-      .toBe(true)
+    await expect.poll(isWhole).toBe(true)
   }
   await list.evaluate((side) => side.scrollTo(0, 900))
   await page.getByRole('button', { name: 'Đang mở cửa' }).click()

@@ -121,8 +121,8 @@ function look(wanted: Shown | null): {
   return { all, at, width: innerWidth }
 }
 
-async function open(publicId: string): Promise<{ page: Page; frame: Frame; leave(): Promise<void> }> {
-  const { page, leave } = await dashboard.open(`/admin/widgets/${publicId}/content`, {
+async function open(publicId: string): Promise<{ page: Page; frame: Frame; close(): Promise<void> }> {
+  const { page, close } = await dashboard.open(`/admin/widgets/${publicId}/content`, {
     viewport: { width: 2560, height: 1400 },
   })
   await page.evaluate(() => {
@@ -141,7 +141,7 @@ async function open(publicId: string): Promise<{ page: Page; frame: Frame; leave
     .toBeGreaterThan(0)
     .catch(() => {})
   await page.evaluate(() => document.fonts.ready)
-  return { page, frame, leave }
+  return { page, frame, close }
 }
 
 /** The pointer of the field that a click opens; empty for the widget's own words; undefined where it cannot be clicked. */
@@ -244,7 +244,7 @@ async function measure(type: string): Promise<Tally> {
   })
   const marked = await open(twin.publicId)
   const numbered = (await marked.frame.evaluate(look, null)).all
-  await marked.leave()
+  await marked.close()
   const truth = new Map(
     numbered.map((item) => [
       JSON.stringify([withoutMark(item.text), item.address, item.index]),
@@ -266,7 +266,7 @@ async function measure(type: string): Promise<Tally> {
   let shown: Shown[] | undefined
   let waiting: Shown[] | undefined
   for (let round = 0; round < 4 && (waiting === undefined || waiting.length > 0); round++) {
-    const { page, frame, leave } = await open(publicId)
+    const { page, frame, close } = await open(publicId)
     shown ??= (await frame.evaluate(look, null)).all
     const all = shown
     waiting ??= spread(all.filter((item) => sourcesFor(item, all).length > 0))
@@ -289,7 +289,7 @@ async function measure(type: string): Promise<Tally> {
           `${item.text || item.address}: ${opened || 'own words'} instead of ${sources.map(({ path }) => pointerOf(path)).slice(0, 3)}`,
         )
     }
-    await leave()
+    await close()
     if (left.length === waiting.length) break
     waiting = left
   }

@@ -2,6 +2,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { axeViolations, pageRules } from '../browser/axe.ts'
 import { sharedChromium } from '../harness/chromium.ts'
+import { freePort } from '../harness/free-port.ts'
 import { type Credentials, owner, startOwnedService } from '../harness/owned-service.ts'
 import { isLongRun } from '../size-of-run.ts'
 
@@ -11,9 +12,11 @@ export interface OpenedPage {
   page: Page
   /** Page errors, console errors, violations of the policy, and requests to other origins. */
   wrong: string[]
+  /**
+   * Keeps the page, with empty storage, for who opens the next one of the same kind: in the process that has read the scripts a path
+   * costs half. What has done to its page what cannot be taken back, such as another clock, closes the context.
+   */
   close(): Promise<void>
-  /** Keeps the page for who opens the next one with the same options: in the process that has read the scripts a path costs half. */
-  leave(): Promise<void>
 }
 
 /** Runs before the page's own scripts. */
@@ -43,55 +46,75 @@ export interface OpenOptions extends BrowserContextOptions {
   as?: Credentials | null
   /** Of the dashboard; Vietnamese without it. */
   language?: 'vi' | 'en'
+  /** Runs when the page is there and has not gone to its path. */
+  before?(page: Page): Promise<void>
 }
 
 const window = { width: 1440, height: 900 }
 
+interface KeptPage {
+  page: Page
+  wrong: string[]
+  /** Of the service's address and the context's options. */
+  kind: string
+}
+/** The last ones that were closed, of services that have ended too: the next one has the same port. */
+const kept: KeptPage[] = []
+const mostKept = 4
+function takeKept(kind: string): KeptPage | undefined {
+  const at = kept.findLastIndex((one) => one.kind === kind)
+  return at < 0 ? undefined : kept.splice(at, 1)[0]
+}
+const ports: number[] = []
+
 /** @param env more settings of the service */
 export async function openDashboard(env: Record<string, string> = {}) {
-  const [owned, browser] = await Promise.all([startOwnedService(env), sharedChromium()])
+  const port = ports.pop() ?? (await freePort())
+  const [owned, browser] = await Promise.all([
+    startOwnedService({ PORT: String(port), ...env }),
+    sharedChromium(),
+  ])
   const { service, signIn } = owned
   const contexts = new Set<BrowserContext>()
-  /** Pages that were left, by their options. */
-  const left = new Map<string, Omit<OpenedPage, 'leave'>[]>()
 
-  async function newPage({ language, as: _, ...options }: OpenOptions): Promise<Omit<OpenedPage, 'leave'>> {
+  async function newPage(
+    kind: string,
+    language: OpenOptions['language'],
+    options: BrowserContextOptions,
+  ): Promise<KeptPage> {
     const context = await browser.newContext({
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',
       viewport: window,
       ...options,
     })
-    contexts.add(context)
     context.setDefaultTimeout(60_000)
     if (language)
       await context.addInitScript((chosen) => localStorage.setItem('nhung-language', chosen), language)
     const page = await context.newPage()
     await page.addInitScript(recordPolicyViolations)
-    const wrong = record(page, service.url)
-    const close = async () => {
-      contexts.delete(context)
-      await context.close()
-    }
-    return { page, wrong, close }
+    return { page, wrong: record(page, service.url), kind }
   }
 
   return {
     ...owned,
     /** Opens a path such as `/admin/widgets`, signed in, in a context of its own. */
-    async open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
-      const { as = owner, viewport = window } = options
-      const key = JSON.stringify(options)
-      const opened = left.get(key)?.pop() ?? (await newPage(options))
-      const { page, wrong, close } = opened
+    async open(path: string, given: OpenOptions = {}): Promise<OpenedPage> {
+      const { as = owner, before, language, ...options } = given
+      const kind = JSON.stringify([service.url, language, options])
+      const opened = takeKept(kind) ?? (await newPage(kind, language, options))
+      const { page, wrong } = opened
+      const context = page.context()
+      contexts.add(context)
       if (as) {
         const [name = '', value = ''] = (await signIn(as)).split('=')
-        await page
-          .context()
-          .addCookies([{ name, value, domain: 'localhost', path: '/admin', httpOnly: true, sameSite: 'Lax' }])
+        await context.addCookies([
+          { name, value, domain: 'localhost', path: '/admin', httpOnly: true, sameSite: 'Lax' },
+        ])
       }
+      await before?.(page)
       await page.goto(service.url + path)
-      const leave = async () => {
+      const close = async () => {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         // Of the service too: its process and its storage stay.
         await page.goto(`${service.url}/health`)
@@ -99,17 +122,20 @@ export async function openDashboard(env: Record<string, string> = {}) {
           localStorage.clear()
           sessionStorage.clear()
         })
-        await page.context().clearCookies()
+        await context.clearCookies()
         await page.emulateMedia({ colorScheme: null })
-        await page.setViewportSize(viewport ?? window)
+        await page.setViewportSize(options.viewport ?? window)
         wrong.length = 0
-        left.set(key, [...(left.get(key) ?? []), opened])
+        contexts.delete(context)
+        kept.push(opened)
+        if (kept.length > mostKept) await kept.shift()?.page.context().close()
       }
-      return { page, wrong, close, leave }
+      return { page, wrong, close }
     },
     async close() {
       await Promise.all([...contexts].map((context) => context.close()))
       await service.remove()
+      ports.push(port)
     },
   }
 }

@@ -39,7 +39,7 @@ const stored = async () => {
 }
 
 test('what a visitor sends appears in an open inbox, and is worked on by keyboard', async () => {
-  const { page, wrong, close } = await dashboard.open('/admin/inbox')
+  const { page, wrong } = await dashboard.open('/admin/inbox')
   await page.clock.install()
   await page.reload()
   await row(page, 'Nguyễn Thị Lan').waitFor()
@@ -84,7 +84,7 @@ test('what a visitor sends appears in an open inbox, and is worked on by keyboar
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor()
   expect(wrong).toEqual([])
-  await close()
+  await page.context().close()
 })
 
 test('a row is given to a member, and filters are kept under a name for everybody', async () => {

@@ -9,7 +9,7 @@ afterAll(() => dashboard?.close())
 
 test('a person adds a passkey, signs in with it, renames and removes it', async () => {
   const person = await dashboard.member('editor')
-  const { page, wrong, close } = await dashboard.open('/admin/account', { as: person })
+  const { page, wrong } = await dashboard.open('/admin/account', { as: person })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -53,5 +53,5 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
   await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
   await page.getByRole('alert').getByText('Khóa truy cập này không dùng được ở đây').waitFor()
   expect(wrong).toEqual([])
-  await close()
+  await page.context().close()
 })

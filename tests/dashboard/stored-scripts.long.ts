@@ -88,7 +88,7 @@ test.each(types)('%s: texts of members in the editor, the preview and what is pu
   const { draft: changed, count } = hostileDraft(type, draft)
   const { settings, collections } = changed
   await dashboard.rpc('widgets/saveDraft', { publicId, version: draftVersion, settings, collections })
-  const { page, wrong, leave } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
   const frame = await previewOf(page)
   await page.getByText(mark).first().waitFor()
   await expect.poll(() => frame.evaluate(() => document.readyState)).toBe('complete')
@@ -99,7 +99,7 @@ test.each(types)('%s: texts of members in the editor, the preview and what is pu
     [],
     [],
   ])
-  await leave()
+  await close()
 })
 
 test('texts of visitors and members on every page of the dashboard', async () => {

@@ -42,10 +42,10 @@ export async function expectNaturalWidth(page: EmbedPage, width: number): Promis
       const root = window.probe.root()!.querySelector('.wgt')!
       const parent = host.closest<HTMLElement>('.parent')!
       const row = host.closest<HTMLElement>('.row')!
-      /** When four frames in a row have left its size. */
+      /** When two frames in a row have left its size. */
       const standing = async () => {
         let last = ''
-        for (let same = 0, frames = 0; same < 4 && frames < 90; frames++) {
+        for (let same = 0, frames = 0; same < 2 && frames < 90; frames++) {
           await new Promise(requestAnimationFrame)
           const { width, height } = root.getBoundingClientRect()
           same = `${width} ${height}` === last ? same + 1 : 0

@@ -111,8 +111,8 @@ function* fieldsAt(place: Place): Generator<FormField> {
   if (kind === 'list') yield* inList(field, value)
 }
 
-/** Equal fields of several branches once. */
-export function fieldsOf(definition: WidgetDefinition, draft: Draft): FormField[] {
+/** By what the form knows of them: equal fields of several branches are one. */
+export function fieldsOf(definition: WidgetDefinition, draft: Draft): Map<string, FormField> {
   const found = new Map<string, FormField>()
   for (const { node, path, kind } of tabsOf(definition)) {
     const place = { path, outer: node, required: true, draft }
@@ -123,5 +123,5 @@ export function fieldsOf(definition: WidgetDefinition, draft: Draft): FormField[
       if (!found.has(id)) found.set(id, field)
     }
   }
-  return [...found.values()]
+  return found
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
+import type { Locale } from '../../widgets/definition.ts'
 import type { Draft, DraftIssue } from '../../widgets/schema/draft.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
@@ -33,10 +34,38 @@ function issuesAt(type: string, draft: Draft, pointer: string): DraftIssue[] {
   return issues.filter((issue) => issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
 }
 
+/** Resolves when the box shows the words: asked again and again, a page spends more on answers than on its form. */
+const isSaid = (box: Locator, words: string) =>
+  box.evaluate(
+    (element, [wanted, limit]) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => {
+          if (!element.innerText.includes(wanted)) return
+          observer.disconnect()
+          resolve()
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        })
+        setTimeout(() => reject(new Error(`«${wanted}» is not in «${element.innerText}»`)), limit)
+        look()
+      }),
+    [words, timeout] as const,
+  )
+
 /** Unfolds what holds the field. */
 async function boxOf(page: Page, field: FormField, draft: Draft) {
-  await page.evaluate((next) => window.draftForm.set(next), draft)
-  await page.evaluate((path) => window.draftForm.focus(path), field.path)
+  await page.evaluate(
+    async ([next, path]) => {
+      await window.draftForm.set(next)
+      await window.draftForm.focus(path)
+    },
+    [draft, field.path] as const,
+  )
   const isWholeTab = field.path[0] === 'collections' && field.path.length === 2
   const box = isWholeTab
     ? page.getByRole('tabpanel')
@@ -46,13 +75,13 @@ async function boxOf(page: Page, field: FormField, draft: Draft) {
 }
 
 /** @returns the box of the field, for more changes */
-async function edit(page: Page, type: string, field: FormField, draft: Draft): Promise<Locator> {
+async function edit(page: Page, type: string, field: FormField, draft: Draft, locale: Locale) {
   const pointer = pointerOf(field.path)
   const before = JSON.stringify(currentValue(field, field.draft))
   const differs = ({ value }: Typed) => JSON.stringify(value) !== before
   const fits = ({ value }: Typed) =>
     issuesAt(type, withValue(field.draft, field.path, value), pointer).length === 0
-  const offered = acceptable(field, await localeOf(page))?.filter(differs)
+  const offered = acceptable(field, locale)?.filter(differs)
   // Names of other items are not among the offered texts: those are taken and refused.
   const typed = offered?.find(fits) ?? offered?.[0]
   const box = await boxOf(page, field, draft)
@@ -69,9 +98,16 @@ async function edit(page: Page, type: string, field: FormField, draft: Draft): P
 }
 
 /** @returns false for a field that takes all that can be typed */
-async function refuse(page: Page, type: string, field: FormField, draft: Draft, edited: Locator) {
+async function refuse(
+  page: Page,
+  type: string,
+  field: FormField,
+  draft: Draft,
+  locale: Locale,
+  edited: Locator,
+) {
   const pointer = pointerOf(field.path)
-  for (const { text, value } of refusable(field, await localeOf(page))) {
+  for (const { text, value } of refusable(field, locale)) {
     if (issuesAt(type, withValue(draft, field.path, value), pointer).length === 0) continue
     // Tags may be full.
     const box = field.kind === 'tags' ? await boxOf(page, field, draft) : edited
@@ -79,36 +115,71 @@ async function refuse(page: Page, type: string, field: FormField, draft: Draft, 
     const [issue] = issuesAt(type, await now(page), pointer)
     // An emptied key is made anew.
     if (!issue) continue
-    const isSaid = async () => {
-      const words = issue.message[await localeOf(page)]
-      await soon(async () => expect(await box.innerText()).toContain(words))
-    }
-    await isSaid()
-    await page.evaluate(() => window.draftForm.speakTheOther())
-    await isSaid()
+    await isSaid(box, issue.message[locale])
+    const other = await page.evaluate(async () => {
+      await window.draftForm.speakTheOther()
+      return window.draftForm.locale()
+    })
+    await isSaid(box, issue.message[other])
     return true
   }
   return false
 }
 
+/** Fields after which the form is opened anew with all its sections folded: it draws those that are not at each change. */
+const folds = 10
+
 /** Two items of each list: the form draws all of them at each change. */
 const shortened = (draft: Draft): Draft =>
   JSON.parse(JSON.stringify(draft, (_, value) => (Array.isArray(value) ? value.slice(0, 2) : value)))
+
+/** Fields that a page shows by type, and those alike in an earlier type, such as the colours of the theme: of these one in each tab. */
+const shown = new Map<string, FormField[]>()
+const alike: { type: string; field: FormField; first: { type: string; field: FormField } }[] = []
+const known = new Map<string, { type: string; field: FormField }>()
+for (const { type, definition } of built) {
+  const own: FormField[] = []
+  const tabs = new Set<string>()
+  for (const [id, field] of fieldsOf(definition, shortened(sampleDraft(definition, at)))) {
+    if (!canChange(field)) continue
+    const first = known.get(id)
+    const tab = pointerOf(field.path.slice(0, 1))
+    if (first) alike.push({ type, field, first })
+    else known.set(id, { type, field })
+    if (!first || !tabs.has(tab)) own.push(field)
+    tabs.add(tab)
+  }
+  shown.set(type, own)
+}
+
+test('fields alike in two types take and refuse the same with the same words', () => {
+  for (const { type, field, first } of alike) {
+    const said = (owner: string, { draft, path }: FormField, { value }: Typed) =>
+      issuesAt(owner, withValue(draft, path, value), pointerOf(path)).map(({ message }) => message)
+    const typed = [...(acceptable(first.field, 'vi') ?? []), ...refusable(first.field, 'vi')]
+    for (const one of typed)
+      expect(said(type, field, one), `${type}: «${one.text}» at ${pointerOf(field.path)}`).toEqual(
+        said(first.type, first.field, one),
+      )
+  }
+})
 
 // The form waits a moment before it checks: one type works meanwhile.
 test.concurrent.each(built)('$type', { timeout: 600_000 }, async ({ type, definition }) => {
   const opened = free.pop() ?? (await formPage.open())
   const { page, wrong } = opened
   const draft = shortened(sampleDraft(definition, at))
-  await page.evaluate(([name, first]) => window.draftForm.open(name, first), [type, draft] as const)
+  const fields = shown.get(type) ?? []
   const failed: string[] = []
   let refused = 0
-  const fields = fieldsOf(definition, draft).filter(canChange)
-  for (const field of fields)
+  for (const [nth, field] of fields.entries())
     try {
+      if (nth % folds === 0)
+        await page.evaluate(([name, first]) => window.draftForm.open(name, first), [type, draft] as const)
       const first = field.kind === 'tags' ? withValue(field.draft, field.path, []) : field.draft
-      const box = await edit(page, type, field, first)
-      if (await refuse(page, type, field, first, box)) refused++
+      const locale = await localeOf(page)
+      const box = await edit(page, type, field, first, locale)
+      if (await refuse(page, type, field, first, locale, box)) refused++
     } catch (error) {
       failed.push(`${pointerOf(field.path)} (${field.kind}): ${String(error).slice(0, 300)}`)
       await page.keyboard.press('Escape')

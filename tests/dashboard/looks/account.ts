@@ -39,12 +39,12 @@ export const account: Look[] = [
   {
     name: 'two-factor-on',
     path: '/admin/account',
-    show: answered([twoFactor(2)], text('Còn 2 trong 10 mã khôi phục.')),
+    ...answered([twoFactor(2)], text('Còn 2 trong 10 mã khôi phục.')),
   },
   {
     name: 'recovery-codes',
     path: '/admin/account',
-    show: answered(
+    ...answered(
       [twoFactor(10), { path: '**/admin/auth/two-factor/recovery-codes', json: { recoveryCodes } }],
       async (page) => {
         await press(page, 'Tạo mã khôi phục mới')
@@ -57,6 +57,6 @@ export const account: Look[] = [
   {
     name: 'passkeys',
     path: '/admin/account',
-    show: answered([{ path: '**/admin/auth/passkeys', json: { items: passkeys } }], text('Máy ở quầy')),
+    ...answered([{ path: '**/admin/auth/passkeys', json: { items: passkeys } }], text('Máy ở quầy')),
   },
 ]

@@ -19,6 +19,8 @@ export interface Look {
   within?: string
   /** Exists on a phone alone. */
   onPhone?: true
+  /** Says what the service answers there. */
+  before?(page: Page): Promise<void>
   /** Resolves when all of it is there. */
   show(page: Page, dashboard: Dashboard): Promise<unknown>
 }
@@ -48,18 +50,18 @@ export const rpcAnswer = (procedure: string, json?: unknown): Answer => ({
   ...(json !== undefined && { json: { json } }),
 })
 
-export const answered = (answers: Answer[], show: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  for (const { path, json } of answers)
-    await page.route(path, (route) => (json === undefined ? undefined : route.fulfill({ json })))
-  await page.reload()
-  await show(page)
-}
+export const answered = (answers: Answer[], show: Look['show']): Pick<Look, 'before' | 'show'> => ({
+  async before(page) {
+    for (const { path, json } of answers)
+      await page.route(path, (route) => (json === undefined ? undefined : route.fulfill({ json })))
+  },
+  show,
+})
 
 /** As where a device has lost its connection. */
-export const unreachable = (procedure: string) => async (page: Page) => {
-  await page.route(`**/admin/rpc/${procedure}`, (route) => route.abort())
-  await page.reload()
-  await page.getByRole('alert').getByText('Không tải được').waitFor()
-}
+export const unreachable = (procedure: string): Pick<Look, 'before' | 'show'> => ({
+  before: (page) => page.route(`**/admin/rpc/${procedure}`, (route) => route.abort()),
+  show: (page) => page.getByRole('alert').getByText('Không tải được').waitFor(),
+})
 
 export const skeleton = (page: Page) => page.getByRole('status').getByText('Đang tải…').first().waitFor()

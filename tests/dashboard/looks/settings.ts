@@ -11,16 +11,15 @@ export const settings: Look[] = [
   {
     name: 'business-sites',
     path: '/admin/business',
-    async show(page) {
+    async before(page) {
       await page.route('**/admin/rpc/tenant/get', async (route) => {
         const response = await route.fetch()
         const { json } = await response.json()
         const allowedSites = ['tiembanhlan.vn', 'tiembanhlan.com.vn', 'tiệmbánhlan.vn']
         await route.fulfill({ response, json: { json: { ...json, allowedSites } } })
       })
-      await page.reload()
-      await page.getByText('cùng mọi tên miền con').first().waitFor()
     },
+    show: text('cùng mọi tên miền con'),
   },
   {
     name: 'business-delete',
@@ -34,31 +33,30 @@ export const settings: Look[] = [
   {
     name: 'business-deletion-waits',
     path: '/admin/business',
-    async show(page) {
+    async before(page) {
       await page.route('**/admin/auth/session', async (route) => {
         const response = await route.fetch()
         const session = await response.json()
         for (const tenant of session.tenants) tenant.deleteAt = '2026-12-01T02:00:00.000Z'
         await route.fulfill({ response, json: session })
       })
-      await page.reload()
-      await page.getByRole('button', { name: 'Hủy yêu cầu xóa' }).waitFor()
     },
+    show: (page) => page.getByRole('button', { name: 'Hủy yêu cầu xóa' }).waitFor(),
   },
   {
     name: 'export-running',
     path: '/admin/business',
-    show: answered([exported({ state: 'running', done: 4, bytes: null })], text('4 / 12')),
+    ...answered([exported({ state: 'running', done: 4, bytes: null })], text('4 / 12')),
   },
   {
     name: 'export-ready',
     path: '/admin/business',
-    show: answered([exported({ state: 'ready', done: 12, bytes: 4_812_000 })], text('Tải xuống')),
+    ...answered([exported({ state: 'ready', done: 12, bytes: 4_812_000 })], text('Tải xuống')),
   },
   {
     name: 'export-failed',
     path: '/admin/business',
-    show: answered([exported({ state: 'failed', done: 5, bytes: null })], text('Không tạo được tệp xuất')),
+    ...answered([exported({ state: 'failed', done: 5, bytes: null })], text('Không tạo được tệp xuất')),
   },
   { name: 'team', path: '/admin/team', show: text('thuy.hoang@tiembanhlan.vn') },
   {
@@ -75,7 +73,7 @@ export const settings: Look[] = [
     name: 'key-made',
     keepsToWindow: true,
     path: '/admin/keys',
-    show: answered(
+    ...answered(
       [rpcAnswer('keys/create', { key: 'nhung_4Kq8pXw2Zr7TnB1vYc9Lm5Hs3Dj6Fa0G' })],
       async (page) => {
         await press(page, 'Tạo khóa')
