@@ -41,7 +41,7 @@ const shared: Record<string, RegExp> = {
   core: /widgets\/runtime\/(core\/|kit\/(button|button-states|code|code-inline|cross|float|float-round|icon|link|row|tokens|type)\.css)|vite\/preload-helper/,
   float: /widgets\/runtime\/(float\/|kit\/(dialog|edge-tab)\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
-  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/((vue|kit)\/(?!CalendarGrid)|form\/messages\.ts)/,
+  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/(vue|kit)\//,
   form: /widgets\/runtime\/form\/(?!messages\.en|proof-of-work|sha256)/,
   code: /widgets\/runtime\/qr\//,
   geometry: /widgets\/runtime\/vietnam\//,

@@ -27,7 +27,7 @@ const questions = [
 ]
 
 const gameChunks = (page: GamePage) =>
-  bundleNames(page.seen.requests).filter((name) => /^(wheel|scratch-card|gift-box|quiz)$/.test(name))
+  bundleNames(page.seen.requests).filter((name) => /^(WheelGame|ScratchCard|GiftBox|QuizGame)$/.test(name))
 
 test('a scratch card asks at the first scratch, and has nothing under its foil until then', async () => {
   const page = await openGame(harness, { game: 'scratch' }, 'no-preference')
@@ -64,7 +64,7 @@ test('a scratch card asks at the first scratch, and has nothing under its foil u
   await page.getByText('TET-7K2M').waitFor()
   expect(await foil.count()).toBe(0)
   expect(page.plays).toHaveLength(1)
-  expect(gameChunks(page)).toEqual(['scratch-card'])
+  expect(gameChunks(page)).toEqual(['ScratchCard'])
   expect(page.seen.errors).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test('a quiz asks one question at a time, warns of open ones and sends the answe
     .toEqual([{ mot: ['hue'], hai: ['bac-xiu', 'muoi'] }])
   page.answer()
   await page.getByText('2 trên 2 câu').waitFor()
-  expect(gameChunks(page)).toEqual(['quiz'])
+  expect(gameChunks(page)).toEqual(['QuizGame'])
 })
 
 test('at the end of its time a quiz sends what has been answered', async () => {

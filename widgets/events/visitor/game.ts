@@ -27,15 +27,15 @@ export interface GameProps {
 
 /** `play` when the visitor acts (a quiz sends its answers), `shown` when the outcome can be read. */
 export interface GameEvents {
-  play(answers?: Answers): void
+  play: [answers?: Answers]
   /** From the first answer on. */
-  progress(progress: QuizProgress): void
-  shown(): void
+  progress: [progress: QuizProgress]
+  shown: []
 }
 
-/** Each game is a lazy chunk of its own: `games/wheel.ts`, `games/scratch-card.ts`, `games/gift-box.ts`, `games/quiz.ts`. */
+/** A game is a stage of its own, a component in `games`. */
 export interface GameModule {
-  Game: Component<GameProps>
+  default: Component<GameProps>
   /** The button of the entry form plays it: the visitor does nothing more. */
   playsAtOnce?: true
 }

@@ -3,10 +3,10 @@ import type { Settings } from '../definition/settings.ts'
 import type { GameModule } from './game.ts'
 
 const games: Record<Settings['game'], () => Promise<GameModule>> = {
-  wheel: () => import('./games/wheel.ts'),
-  scratch: () => import('./games/scratch-card.ts'),
-  'gift-box': () => import('./games/gift-box.ts'),
-  quiz: () => import('./games/quiz.ts'),
+  wheel: () => import('./games/WheelGame.vue'),
+  scratch: () => import('./games/ScratchCard.vue'),
+  'gift-box': () => import('./games/GiftBox.vue'),
+  quiz: () => import('./games/QuizGame.vue'),
 }
 
 export const loadGame = (game: Settings['game']) => games[game]()

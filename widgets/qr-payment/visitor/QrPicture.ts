@@ -6,6 +6,7 @@ import { codeNodes, type SvgNode, sideOf } from './qr-svg.ts'
 const vnode = ([name, attributes, content]: SvgNode): VNode =>
   h(name, attributes, typeof content === 'string' ? content : content?.map(vnode))
 
+/** Its tags and children are data, as the saved picture has them, so it is a render function. */
 export const QrPicture = defineComponent<{ payment: Payment; settings: Settings; label: string }>(
   // destructured in the render function, so that it tracks them
   (props) => () => {

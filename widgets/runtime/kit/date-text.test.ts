@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addToDate, formatDate, parseDate } from './date-text.ts'
+import { addToDate } from './date-steps.ts'
+import { formatDate, parseDate } from './date-text.ts'
 
 test.each([
   ['05/03/2027', '2027-03-05'],

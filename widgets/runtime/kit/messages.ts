@@ -5,8 +5,6 @@ const vi = {
   close: 'Đóng',
   calendar: 'Mở lịch',
   datePattern: 'dd/mm/yyyy',
-  month: 'Tháng trước',
-  nextMonth: 'Tháng sau',
 }
 
 const en: typeof vi = {
@@ -14,8 +12,6 @@ const en: typeof vi = {
   close: 'Close',
   calendar: 'Open the calendar',
   datePattern: 'dd/mm/yyyy',
-  month: 'Previous month',
-  nextMonth: 'Next month',
 }
 
 export const messagesByLocale: Record<Locale, typeof vi> = { vi, en }

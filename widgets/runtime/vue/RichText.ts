@@ -19,7 +19,7 @@ const build = (nodes: readonly RichNode[], mark?: Mark): VNodeArrayChildren =>
     )
   })
 
-/** Renders a published node list as elements, never as HTML text. */
+/** Renders a published node list as elements, never as HTML text; its tags and children are data, so it is a render function. */
 export const RichText: FunctionalComponent<{ nodes: Nodes; mark?: Mark | undefined }> = ({ nodes, mark }) =>
   h('div', { class: 'rich' }, build(nodes, mark))
 RichText.props = ['nodes', 'mark']
