@@ -6,7 +6,7 @@ import type { TaskFailure, TaskMessage, TaskRequest, TasksOf } from './worker-ta
  * The thread ended by itself; the next task gets a new one. Running out of memory is no such end: V8 may abort the whole
  * process, so the size of inputs is what bounds memory.
  */
-export class WorkerCrashed extends Error {
+class WorkerCrashed extends Error {
   override readonly name = 'WorkerCrashed'
 }
 
