@@ -3,15 +3,20 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }
 
-/** Full disk, disk error, shutdown or a write timeout; nothing was stored. 503 with `Retry-After`. */
+/** Full disk, disk error, shutdown or a write timeout; but for `OutcomeUnknown` nothing was stored. 503 with `Retry-After`. */
 export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable'
+  override readonly name: string = 'StorageUnavailable'
   /** The database's name of the reason (`SQLITE_FULL`, `57P01`) or Node's, where it is the reason. */
   readonly code: string | undefined
   constructor(message: string, { code, ...options }: ErrorOptions & { code?: string } = {}) {
     super(message, options)
     this.code = code
   }
+}
+
+/** The answer to a commit was lost: it may have been stored, so nothing that its rows name may be deleted. */
+export class OutcomeUnknown extends StorageUnavailable {
+  override readonly name = 'OutcomeUnknown'
 }
 
 export class NewerDatabase extends Error {
@@ -84,8 +89,9 @@ interface Traces {
 
 /** An error of storage that has lost its class on its way from a thread; undefined for the name of another. */
 export function storageErrorOf(name: string, { message, code, cause }: Traces): Error | undefined {
-  if (name === 'StorageUnavailable')
-    return new StorageUnavailable(message, { cause, ...(code !== undefined && { code }) })
+  const more = { cause, ...(code !== undefined && { code }) }
+  if (name === 'StorageUnavailable') return new StorageUnavailable(message, more)
+  if (name === 'OutcomeUnknown') return new OutcomeUnknown(message, more)
   if (name === 'StatementFailed') return new StatementFailed(code ?? 'UNKNOWN', message)
   if (name === 'ReadTimedOut') return new ReadTimedOut(message, { cause })
   return name === 'Overloaded' ? new Overloaded(message, { cause }) : undefined

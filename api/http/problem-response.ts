@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Middleware, Next } from 'koa'
 import type { Locale } from '../../widgets/definition.ts'
-import { Overloaded, ReadTimedOut, StorageUnavailable } from '../database/errors.ts'
+import { OutcomeUnknown, Overloaded, ReadTimedOut, StorageUnavailable } from '../database/errors.ts'
 import { reasonOf } from '../operation/logging.ts'
 import { Problem } from './problems.ts'
 import { routeOf } from './route-of.ts'
@@ -11,10 +11,21 @@ export type Report = (incident: string, error: unknown, request: { method: strin
 /** Seconds: a batch takes milliseconds, a full disk longer. */
 const retryAfter = { overloaded: '1', unavailable: '5', readTooLong: '10' }
 
+const outcomeUnknown = {
+  vi: 'Máy chủ vừa mất kết nối nên chưa rõ đã lưu hay chưa. Vui lòng gửi lại: nếu đã lưu thì không bị lặp.',
+  en: 'The service lost its connection and cannot tell whether this was stored. Please send it again: what was stored is not stored twice.',
+}
+
 function toProblem(error: unknown, context: Context, report: Report): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Overloaded)
     return new Problem('overloaded', { headers: { 'Retry-After': retryAfter.overloaded }, cause: error })
+  if (error instanceof OutcomeUnknown)
+    return new Problem('unavailable', {
+      detail: outcomeUnknown,
+      headers: { 'Retry-After': retryAfter.unavailable },
+      cause: error,
+    })
   if (error instanceof StorageUnavailable)
     return new Problem('unavailable', { headers: { 'Retry-After': retryAfter.unavailable }, cause: error })
   if (error instanceof ReadTimedOut)

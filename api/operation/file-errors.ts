@@ -18,7 +18,8 @@ const diskFailures: ReadonlySet<unknown> = new Set([
 ])
 
 /** Whether the disk is the reason, so that the same may succeed later. https://nodejs.org/api/errors.html#common-system-errors */
-export const isDiskFailure = (error: unknown): boolean => diskFailures.has(codeOf(error))
+export const isDiskFailure = (error: unknown): boolean =>
+  !(error instanceof StorageUnavailable) && diskFailures.has(codeOf(error))
 
 /** @param what the disk does not take: `an upload`. @throws StorageUnavailable where the disk is the reason */
 export async function storing<T>(what: string, work: () => Promise<T>): Promise<T> {

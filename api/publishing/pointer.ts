@@ -49,6 +49,9 @@ export function createPointer({ stores, files, changed, report }: PointerDeps, e
   }
 
   return {
+    /** Of a change whose outcome is unknown: follows what the database turns out to say. */
+    followLater: (widget: WidgetOfTenant) => retry(widget, firstRetryMs),
+
     /** Call within the widget's mutex. A retry runs where the files can't follow yet. @throws StorageUnavailable when the disk is why */
     async follow(widget: WidgetOfTenant, revision: number | null) {
       try {

@@ -4,7 +4,7 @@ import type { compile } from '../../widgets/compile.ts'
 import type { Views } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
-import { DraftConflict, LiveChanged } from '../database/errors.ts'
+import { DraftConflict, LiveChanged, OutcomeUnknown } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import type { Kinds } from '../inbox/kinds.ts'
 import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
@@ -13,7 +13,7 @@ import { vietnamDay } from '../operation/vietnam-day.ts'
 import { createPointer, type PointerDeps, type WidgetOfTenant } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
 import { createRevisionBuilder, type DraftToPublish, type RevisionBuilder } from './revision-builder.ts'
-import { addressOf } from './revision-files.ts'
+import { addressOf, type RevisionToBuild } from './revision-files.ts'
 import { missingWidgets } from './widgets-in-use.ts'
 
 export class InvalidDraftError extends Error {
@@ -149,11 +149,22 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     if (revision !== null) await commitPlaysOf(widget, revision)
     const purge = purges ? [addressOf(widget.publicId, '*')] : []
     const along = { replaces, schedule: widget.schedule, purge }
-    if (!(await revisions.pointTo(widget.publicId, revision, now(), along))) return false
+    if (!(await orFollowLater(widget, () => revisions.pointTo(widget.publicId, revision, now(), along))))
+      return false
     await pointer.follow(widget, revision)
     const shown = revision === null ? {} : { revision }
     deps.done?.(revision === null ? 'unpublish' : 'rollback', { widget: widget.publicId, ...shown })
     return true
+  }
+
+  /** Where it is unknown whether a change of the live revision was stored, the files follow once that is known. */
+  async function orFollowLater<T>(widget: WidgetOfTenant, change: () => Promise<T>): Promise<T> {
+    try {
+      return await change()
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) pointer.followLater(widget)
+      throw error
+    }
   }
 
   async function viewsOf(widget: WidgetOfTenant, type: string): Promise<Views | undefined> {
@@ -200,16 +211,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const { publishedAt, locale, plays } = await assertPublishable(widget, draft)
     if (plays) await tenant.inbox.play.commit(widget.publicId, plays, now())
     const views = await viewsOf(widget, record.type)
-    const prepared = await prepareRevision(tenant.revisions, files, {
+    const work = {
       ...record,
-      siteUrl,
-      publishedAt,
-      locale,
-      author: widget.author,
-      schedule: widget.schedule,
-      purges,
-      build: (revision) => builder.build(draft, { ...revision, views }),
-    })
+      ...{ siteUrl, publishedAt, locale, purges },
+      ...{ author: widget.author, schedule: widget.schedule },
+      build: (revision: RevisionToBuild) => builder.build(draft, { ...revision, views }),
+    }
+    const prepared = await orFollowLater(widget, () => prepareRevision(tenant.revisions, files, work))
     if (!prepared) return undefined
     await pointer.follow(widget, prepared.revision)
     const { revision } = prepared

@@ -13,7 +13,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool } from 'pg'
-import { ReadTimedOut, StorageUnavailable } from '../errors.ts'
+import { OutcomeUnknown, ReadTimedOut, StorageUnavailable } from '../errors.ts'
+import { isRefusal } from './failure.ts'
 import { connect, type Session } from './pool.ts'
 import { postgresSyntax } from './syntax.ts'
 
@@ -116,8 +117,9 @@ class Connection implements DatabaseConnection {
     try {
       await this.#watched(async () => this.#session?.query(how))
     } catch (error) {
+      if (how === 'commit') throw unknownIfLost(error)
       // A connection that is lost has taken everything back: what broke it is thrown.
-      if (how === 'commit' || !(error instanceof StorageUnavailable)) throw error
+      if (!(error instanceof StorageUnavailable)) throw error
     } finally {
       this.#deps.written()
     }
@@ -133,6 +135,8 @@ class Connection implements DatabaseConnection {
     const session = reads && isRead(query) ? await connectInTime(reads) : await connect(pool)
     try {
       return await this.#execute<R>(session, query)
+    } catch (error) {
+      throw isRead(query) ? error : unknownIfLost(error)
     } finally {
       session.release()
     }
@@ -153,6 +157,13 @@ class Connection implements DatabaseConnection {
     this.#session?.release()
     this.#session = undefined
   }
+}
+
+/** A write that was sent may be stored, unless the server itself has refused it. */
+function unknownIfLost(error: unknown): unknown {
+  if (!(error instanceof StorageUnavailable) || isRefusal(error)) return error
+  const { message, code, cause } = error
+  return new OutcomeUnknown(message, { cause, ...(code !== undefined && { code }) })
 }
 
 async function connectInTime({ pool, timeout }: { pool: Pool; timeout: number }): Promise<Session> {

@@ -25,6 +25,13 @@ export function errorOf(error: unknown): Error {
     : new StatementFailed(code, message)
 }
 
+/** A shutdown may end a connection after its commit, while that waits for a standby. */
+const endsConnection = /^(08|57P)/
+
+/** Whether the server has said that it did not do it. */
+export const isRefusal = ({ cause, code = '' }: StorageUnavailable) =>
+  cause instanceof DatabaseError && !endsConnection.test(code)
+
 /** SQLSTATE: connection failure. The driver has no code for a connection that ends or says what PostgreSQL does not say. */
 const connectionFailure = '08006'
 

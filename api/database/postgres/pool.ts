@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
+import { StorageUnavailable } from '../errors.ts'
 import type { Row } from '../writes/operation.ts'
 import { errorOf } from './failure.ts'
 
@@ -76,7 +77,7 @@ function sessionOf(client: PoolClient): Session {
         return { rows, command, rowCount: rowCount ?? 0 }
       } catch (error) {
         const failure = errorOf(error)
-        if (failure.name === 'StorageUnavailable') broken = failure
+        if (failure instanceof StorageUnavailable) broken = failure
         throw failure
       }
     },

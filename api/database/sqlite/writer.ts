@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StorageUnavailable } from '../errors.ts'
+import { OutcomeUnknown, StorageUnavailable } from '../errors.ts'
 import { errorOf } from './failure.ts'
 import type { Answer, Answers, RequestKind, Requests, WriterOptions } from './messages.ts'
 
@@ -32,8 +32,9 @@ export async function startWriter(options: WriterOptions): Promise<Writer> {
       cause = error
     })
     worker.on('exit', () => {
-      ended = new StorageUnavailable('The database writer has ended', { cause })
-      for (const one of asked.splice(0)) one.abandon(ended)
+      const message = 'The database writer has ended'
+      ended = new StorageUnavailable(message, { cause })
+      for (const one of asked.splice(0)) one.abandon(new OutcomeUnknown(message, { cause }))
       if (!closing) reject(ended)
     })
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Overloaded, StatementFailed, StorageUnavailable } from '../../database/errors.ts'
+import { OutcomeUnknown, Overloaded, StatementFailed, StorageUnavailable } from '../../database/errors.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { WriteResult } from '../../database/writes/rows.ts'
 import type { JsonObject } from '../../http/json.ts'
@@ -141,7 +141,7 @@ async function append(
     const nothingStored = [Overloaded, StorageUnavailable, StatementFailed].some(
       (kind) => error instanceof kind,
     )
-    if (nothingStored) await deps.uploads.remove(keys)
+    if (nothingStored && !(error instanceof OutcomeUnknown)) await deps.uploads.remove(keys)
     throw error
   }
 }
