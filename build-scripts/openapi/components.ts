@@ -86,7 +86,7 @@ const write: Record<string, JsonSchema> = {
     everyKind.flatMap(({ document: { request, response, reads = [] } }) =>
       [request, response, ...reads.flatMap((read) => read.response ?? [])].map(({ name, schema }) => [
         name,
-        schema,
+        fromZod(schema, name).own,
       ]),
     ),
   ),

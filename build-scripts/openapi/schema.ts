@@ -39,6 +39,9 @@ export function fromZod(
       for (const key of [...forTheForm, 'default', 'additionalProperties'])
         if (!(key === 'additionalProperties' && jsonSchema.additionalProperties !== false))
           Reflect.deleteProperty(jsonSchema, key)
+      // every whole number that JavaScript has
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (title) jsonSchema.title = title
       if (description) jsonSchema.description = description
     },
