@@ -18,6 +18,8 @@ export interface ColumnOptions extends Partial<FieldPresentation> {
   csv?: false
   /** The number of the migration that adds it to a table that exists: `0040`. */
   added?: string
+  /** Of files. */
+  kinds?: readonly string[]
   /** Of the table. Defaults to the property in snake case. */
   name?: string
   /** Every row has it, or every row that members work on: `personRow` and the database fill it. */
@@ -123,7 +125,7 @@ export const files = <const Kinds extends readonly string[]>(kinds: Kinds, label
   as: 'files' as const,
   kinds,
   label,
-  encode: (shown: ShownFile<Kinds[number]>[]): null => (shown.length ? null : null),
+  encode: (_: ShownFile<Kinds[number]>[]): null => null,
   decode: (): ShownFile<Kinds[number]>[] => [],
 })
 

@@ -62,7 +62,7 @@ const textsOf = (columns: Columns, write: object) =>
     return searched && !isShared && typeof value === 'string' ? [value] : []
   })
 
-export const tableRow = (columns: Columns, write: PersonWrite): Row => ({
+const tableRow = (columns: Columns, write: PersonWrite): Row => ({
   ...personRow(write, ...textsOf(columns, write)),
   ...('status' in columns && { own_expires_at: write.expiresAt ?? null }),
   ...Object.fromEntries(
@@ -82,9 +82,11 @@ export function shownRow<C extends Columns>(columns: C, row: Row): RowOf<C> {
   return Object.fromEntries(shown) as RowOf<C>
 }
 
-const emptyOf = ({ isNullable, type }: Column) => {
+/** Of what a visitor has left out. */
+function emptyOf({ isNullable, type }: Column) {
   if (isNullable) return null
-  return { text: '', integer: 0, flag: false }[String(type)] ?? ''
+  if (type === 'integer') return 0
+  return type === 'flag' ? false : ''
 }
 
 /** Own columns by property, from a validated body. */

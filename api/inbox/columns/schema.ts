@@ -25,7 +25,7 @@ const schemas: Record<Column['type'], (column: Column) => z.ZodType> = {
   texts: () => z.array(z.string()),
   flags: () => z.record(z.string(), z.boolean()),
   record: () => z.record(z.string(), z.unknown()),
-  files: (column) => z.array(file('kinds' in column ? (column.kinds as string[]) : [])),
+  files: ({ kinds = [] }) => z.array(file(kinds)),
 }
 
 function schemaOf(column: Column): z.ZodType {
