@@ -30,7 +30,7 @@ export interface AdminDeps {
   deferredSideEffects(
     kind: KindDefinition,
     publicId: string,
-    item: unknown,
+    row: Record<string, unknown>,
     now: number,
   ): Promise<SideEffects>
   /** Sends one signed delivery at once: the status of its answer, or why there is none. */

@@ -1,7 +1,8 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { license, problemResponses, problemSchema } from '../http/openapi-problems.ts'
+import * as z from 'zod'
+import { license, problem, problemResponses } from '../http/openapi-problems.ts'
 import type { ProblemCode } from '../http/problems.ts'
 import { authPaths } from './auth/document.ts'
 import type { AdminDeps } from './deps.ts'
@@ -9,6 +10,11 @@ import { problemsOfProcedure } from './operation-problems.ts'
 import { createRouter } from './router.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+function problemSchema(): OpenAPI.SchemaObject {
+  const { $schema: _, ...schema } = z.toJSONSchema(problem, { io: 'input' })
+  return schema as OpenAPI.SchemaObject
+}
 
 export async function openApiDocument({
   siteUrl,
@@ -37,7 +43,7 @@ export async function openApiDocument({
         apiKey: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'nhung.session_token' },
       },
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema() },
     },
   })
   const problemsOf = problemsByOperation(router)

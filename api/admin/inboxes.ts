@@ -93,8 +93,7 @@ const listProcedure = (kind: string, { inbox }: KindDefinition) =>
     .output(pageOf(inbox.row))
     .handler(async ({ input: { publicId, ...request }, context }) => {
       await knownWidget(context, publicId)
-      const page = await storeOf(context, kind).list(publicId, request)
-      return { ...page, items: page.items.map((item) => inbox.rowOf(item)) }
+      return storeOf(context, kind).list(publicId, request)
     })
 
 /** ms */
@@ -143,13 +142,13 @@ const changeProcedure = (
     .handler(async ({ input: { publicId, id, status, note, spam, assignee }, context }) => {
       const now = context.deps.now()
       const store = storeOf(context, name)
-      const item = orNotFound(await store.find?.(id))
-      if (assignee !== undefined) await assign(context, kind.inbox.rowOf(item).assignee, assignee)
+      const row = orNotFound(await store.find?.(id))
+      if (assignee !== undefined) await assign(context, row.assignee, assignee)
       const deferred =
-        spam === false ? await context.deps.deferredSideEffects(kind, publicId, item, now) : undefined
+        spam === false ? await context.deps.deferredSideEffects(kind, publicId, row, now) : undefined
       const changed = { status: status?.toString(), note, assignee, spam: spamChange(spam, now), deferred }
       orNotFound(await store.change?.(publicId, id, changed, now))
-      return kind.inbox.rowOf(orNotFound(await store.find?.(id)))
+      return orNotFound(await store.find?.(id))
     })
 
 const reportProcedure = (

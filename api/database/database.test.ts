@@ -191,7 +191,7 @@ describe('the database', () => {
     older.close()
     const second = await openDatabase({ folder }, kindStorage)
     const { inbox } = createStores(second, kinds).forTenant(row.tenantId)
-    const old = { id: row.id, status: 'new', note: '', expiresAt: morning + 1 }
+    const old = { id: row.id, status: 'new', note: '', expiresAt: new Date(morning + 1).toISOString() }
     expect(await inbox.contact.find(row.id)).toMatchObject(old)
     await inbox.contact.change(row.publicId, row.id, { spam: false }, morning)
     expect(await inbox.contact.find(row.id)).toMatchObject(old)

@@ -6,7 +6,7 @@ import type { RowRetention } from './inbox/row-retention.ts'
 import type { Schema } from './schema.ts'
 import type { InboxRequest, Page } from './stores/page.ts'
 
-export interface InboxStore<Item = unknown> {
+export interface InboxStore<Item = Record<string, unknown>> {
   list(publicId: string, request: InboxRequest): Promise<Page<Item>>
   /** Absent when nothing refers to a single row. */
   find?(id: string): Promise<Item | undefined>
@@ -35,7 +35,7 @@ export interface StoredKind<Store extends InboxStore = InboxStore> {
   /** @param now epoch ms */
   expire(database: Database, now: number): Promise<ErasedRows>
   retention: RowRetention
-  files?: KindFiles
+  files?: KindFiles | undefined
 }
 
 /** By name: `contact`. */

@@ -1,15 +1,26 @@
-import { choice, integer, type JsonSchema, list, object, ref, text } from './json-schema.ts'
+import * as z from 'zod'
 import { type ProblemCode, problems } from './problems.ts'
+
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
+export type JsonSchema = { [keyword: string]: unknown }
 
 /** Not open source: SPDX has no other name for that. */
 export const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
 
-export const problemSchema: JsonSchema = object({
-  type: text({ description: '/problems/ and a code that never changes' }),
-  title: text(),
-  status: integer(),
-  detail: text(),
-  'errors?': list(object({ pointer: text({ description: '#/email' }), code: text(), message: text() })),
+export const problem = z.object({
+  type: z.string().meta({ description: '/problems/ and a code that never changes' }),
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  detail: z.string(),
+  errors: z
+    .array(
+      z.object({
+        pointer: z.string().meta({ description: '#/email' }),
+        code: z.string(),
+        message: z.string(),
+      }),
+    )
+    .optional(),
 })
 
 /** Problems of any request that has a body. */
@@ -26,7 +37,14 @@ export const bodyProblems = [
 export const serviceProblems = ['internal', 'overloaded', 'unavailable'] as const satisfies ProblemCode[]
 
 const problemOf = (codes: readonly ProblemCode[]): JsonSchema => ({
-  allOf: [ref('Problem'), object({ type: choice(...codes.map((code) => `/problems/${code}`)) })],
+  allOf: [
+    { $ref: '#/components/schemas/Problem' },
+    {
+      type: 'object',
+      properties: { type: { type: 'string', enum: codes.map((code) => `/problems/${code}`) } },
+      required: ['type'],
+    },
+  ],
 })
 
 /** OpenAPI responses by status. Each lists its codes, so that a typed client tells them apart by `type`. */

@@ -1,5 +1,7 @@
 import type { SideEffects } from '../database/writes/rows.ts'
 import type { LiveWidgets } from '../publishing/live-widgets.ts'
+import { sentBody } from './columns/rows.ts'
+import { textOf } from './form/read-form.ts'
 import { sideEffects } from './form/side-effects.ts'
 import type { KindDefinition } from './kind.ts'
 
@@ -12,15 +14,27 @@ interface DeferredDeps {
 export const deferredSideEffects =
   ({ liveWidgets, siteUrl }: DeferredDeps) =>
   /** @param now epoch ms */
-  async (kind: KindDefinition, publicId: string, item: unknown, now: number): Promise<SideEffects> => {
+  async (
+    kind: KindDefinition,
+    publicId: string,
+    row: Record<string, unknown>,
+    now: number,
+  ): Promise<SideEffects> => {
     const published = kind.notification && (await liveWidgets.find(publicId, kind.write))
     if (!published || !kind.notification) return {}
     const widget = await liveWidgets.load(published)
     const rules = widget.write(kind.write)?.rules
     if (!rules) return {}
-    const { event, submissionOf } = kind.notification
-    const { email, body, target, lines } = submissionOf(item)
+    const { event, target: property, lines } = kind.notification
+    const { columns } = kind.rows
+    const target = property === undefined ? undefined : textOf(row, property)
     const title = target === undefined ? undefined : rules.target?.(widget.live, target, now)?.title
-    const form = { rules, widget, body, row: { at: now, publicId, email } }
-    return sideEffects(form, { event, siteUrl, target, lines: lines?.(title) }, kind.write)
+    const form = {
+      rules,
+      widget,
+      body: sentBody(columns, row),
+      row: { at: now, publicId, email: textOf(row, 'email') },
+    }
+    const options = { event, siteUrl, target, lines: lines?.(row, title), columns }
+    return sideEffects(form, options, kind.write)
   }

@@ -1,9 +1,9 @@
-import { boolean, dateTime, type JsonSchema, number, object, text } from '../http/json-schema.ts'
+import * as z from 'zod'
 import type { ProblemCode } from '../http/problems.ts'
 
 export interface NamedSchema {
   name: string
-  schema: JsonSchema
+  schema: z.ZodType
 }
 
 /** A page behind a link in a mail: `GET` shows a button, `POST` acts. */
@@ -37,14 +37,28 @@ export interface WriteDocument {
   reads?: ReadDocument[]
 }
 
-export const formExtras = {
-  'consent?': boolean,
-  'website?': text({ description: 'A trap for machines: leave it empty.' }),
-  'altcha?': text({ description: 'Proof of work, where the widget asks for it.' }),
-  'startedAt?': { description: 'When the form was opened: epoch ms, or a date.', anyOf: [number(), text()] },
+/** What a request has beside the columns that visitors send. */
+export interface RequestDocument {
+  name: string
+  before?: z.ZodRawShape
+  after?: z.ZodRawShape
+  /** False: without what guards forms. */
+  isForm?: false
 }
+
+export const formExtras = {
+  consent: z.boolean().optional(),
+  website: z.string().optional().meta({ description: 'A trap for machines: leave it empty.' }),
+  altcha: z.string().optional().meta({ description: 'Proof of work, where the widget asks for it.' }),
+  startedAt: z
+    .union([z.number(), z.string()])
+    .optional()
+    .meta({ description: 'When the form was opened: epoch ms, or a date.' }),
+}
+
+export const dateTime = z.string().meta({ format: 'date-time' })
 
 export const storedAnswer: NamedSchema = {
   name: 'StoredAnswer',
-  schema: object({ id: text(), receivedAt: dateTime, message: text() }),
+  schema: z.object({ id: z.string(), receivedAt: dateTime, message: z.string() }),
 }

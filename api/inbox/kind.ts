@@ -1,11 +1,19 @@
 import type { Migration } from 'kysely/migration'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
+import { eraseRows } from '../database/inbox/erase-rows.ts'
+import { expireSearchedRows } from '../database/inbox/expire-rows.ts'
+import { type RowRetention, rowRetention } from '../database/inbox/row-retention.ts'
 import type { InboxStore, StoredKind } from '../database/stored-kind.ts'
 import type { ProblemCode } from '../http/problems.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
+import type { Columns } from './columns/columns.ts'
+import { columnMigrations } from './columns/migration.ts'
+import { csvColumns, csvRow, fieldPresentations } from './columns/presentation.ts'
+import type { KindRows, RowOf } from './columns/rows.ts'
+import { filterShape, type RowSchema, rowSchema, sentShape } from './columns/schema.ts'
 import type { InboxDeps } from './deps.ts'
-import type { WriteDocument } from './document.ts'
+import { formExtras, type RequestDocument, type WriteDocument } from './document.ts'
 import type { StoreBody } from './pipeline/json-handler.ts'
 import type { WriteRoute } from './pipeline/rate-limits.ts'
 import type { InboxPresentation } from './presentation.ts'
@@ -17,44 +25,48 @@ export interface InboxReport<Store> {
   run(store: Store, publicId: string): Promise<unknown>
 }
 
-export interface InboxDefinition<Item, Store> {
+interface ChangeDeclaration {
+  name: string
+  summary: string
+  /** What members may set; defaults to all. */
+  statuses?: readonly string[]
+  /** In addition to those of every change. */
+  problems?: readonly ProblemCode[]
+}
+
+interface InboxDeclaration<Store> extends Omit<InboxPresentation, 'fields'> {
   /** Procedure and path of the list: `submissions`. */
   name: string
   summary: string
-  row: z.ZodObject
-  rowOf(item: Item): Record<string, unknown>
-  filters: z.ZodRawShape
-  /** Export columns, by property of the row; form fields follow. */
-  columns: readonly string[]
-  /** Defaults to `rowOf`. */
-  csvRow?(item: Item): Record<string, unknown>
-  change?: {
-    name: string
-    summary: string
-    status: z.ZodEnum
-    /** In addition to those of every change. */
-    problems?: readonly ProblemCode[]
-  }
+  /** The first properties of the detail panel; the others follow in the order of the columns. */
+  order: readonly string[]
+  change?: ChangeDeclaration
   reports?: Record<string, InboxReport<Store>>
-  /** Defaults to the columns under their own names. */
-  presentation?: InboxPresentation
 }
 
-export interface Submission {
-  email: string
-  body: Record<string, unknown>
-  /** Value of the path parameter (`jobs/{jobSlug}/apply`). */
+export interface InboxDefinition<Store = InboxStore> {
+  name: string
+  summary: string
+  row: z.ZodObject
+  filters: z.ZodRawShape
+  /** Of the CSV file, by property of the row; form fields follow. */
+  columns: readonly string[]
+  csvRow(row: object): Record<string, unknown>
+  change?: (ChangeDeclaration & { status: z.ZodEnum }) | undefined
+  reports?: Record<string, InboxReport<Store>> | undefined
+  presentation: InboxPresentation
+}
+
+/** For mails to the merchant about a row that was spam. */
+interface Notification<Row = Record<string, unknown>> {
+  /** First words of the mail. */
+  event: Text
+  /** Property with the value of the path parameter (`jobs/{jobSlug}`). */
   target?: string
-  lines?(targetTitle: string | undefined): [Text, string][]
+  lines?(row: Row, targetTitle: string | undefined): [Text, string][]
 }
 
-/** One kind of submission. Its folder adds its tables to `Schema` and its writes to `WriteRows`. */
-export interface KindDefinition<
-  Item = unknown,
-  Store extends InboxStore<Item> = InboxStore<Item>,
-  Inbox extends InboxDefinition<Item, Store> = InboxDefinition<Item, Store>,
-  Person extends object | undefined = object | undefined,
-> extends StoredKind<Store> {
+interface Public {
   /** Key in `definition.writes` of a widget type: `contact`. */
   write: string
   route: WriteRoute & { path: string }
@@ -66,23 +78,107 @@ export interface KindDefinition<
   /** Module exporting `operations`; the writer's thread imports only this. */
   operations: URL
   migrations?: Record<string, Migration>
-  inbox: Inbox
-  person?: Person & NonNullable<StoredKind['person']>
-  notification?: {
-    /** First words of the merchant's mail. */
-    event: Text
-    submissionOf(item: Item): Submission
-  }
   webhookEvents: readonly string[]
+}
+
+/** What a kind of submission says of itself. Its folder adds its tables to `Schema` and its writes to `WriteRows`. */
+interface KindDeclaration<C extends Columns, Store extends InboxStore, Inbox> extends Public {
+  rows: KindRows<C>
+  notification?: Notification<RowOf<C>>
+  store: StoredKind<Store>['store']
+  inbox: Inbox
+  files?: StoredKind['files']
+  /** Of a person's rows and what belongs to them, where that is more than the rows. */
+  erase?: NonNullable<StoredKind['person']>['erase']
+  /** By default rows expire one by one. */
+  expire?: StoredKind['expire']
+  /** Limits of a tenant's own, or what counts and expires in another way. */
+  retention?: Partial<RowRetention>
+  document: Omit<WriteDocument, 'request'> & { request: RequestDocument }
+}
+
+/** One kind of submission, with all that follows from its columns. */
+export interface KindDefinition<Store extends InboxStore = InboxStore>
+  extends Omit<StoredKind<Store>, 'route'>,
+    Public {
+  rows: KindRows
+  notification?: Notification
+  inbox: InboxDefinition<Store>
   document: WriteDocument
 }
 
-/** Identity function for type inference. */
-export const defineKind = <
-  Item,
-  Store extends InboxStore<Item>,
-  const Inbox extends InboxDefinition<Item, Store>,
-  Person extends object | undefined = undefined,
->(
-  kind: KindDefinition<Item, Store, Inbox, Person>,
-): KindDefinition<Item, Store, Inbox, Person> => kind
+type Person<C extends Columns> = C extends { email: unknown } ? NonNullable<StoredKind['person']> : undefined
+
+type ChangeOf<Inbox> = Inbox extends { change: infer Change } ? Change & { status: z.ZodEnum } : undefined
+type ReportsOf<Inbox> = Inbox extends { reports: infer Reports } ? Reports : undefined
+
+/** The same with what its columns and its declaration say. */
+type Kind<C extends Columns, Store extends InboxStore, Inbox extends InboxDeclaration<Store>> = Omit<
+  KindDefinition<Store>,
+  'inbox' | 'person'
+> & {
+  person: Person<C>
+  inbox: Omit<InboxDefinition<Store>, 'name' | 'row' | 'change' | 'reports'> & {
+    name: Inbox['name']
+    row: RowSchema<C>
+    change: ChangeOf<Inbox>
+    reports: ReportsOf<Inbox>
+  }
+}
+
+/** Derives everything that the rest of the service asks of a kind. */
+export function defineKind<
+  C extends Columns,
+  Store extends InboxStore,
+  const Inbox extends InboxDeclaration<Store>,
+>({
+  rows,
+  inbox,
+  document,
+  migrations,
+  erase,
+  ...kind
+}: KindDeclaration<C, Store, Inbox>): Kind<C, Store, Inbox> {
+  const { table, columns } = rows
+  const declared: InboxDeclaration<Store> = inbox
+  const { name, summary, order, change, reports, ...presentation } = declared
+  const { request, ...described } = document
+  const statuses = [...(change?.statuses ?? Object.keys(columns.status?.options ?? {}))]
+  const person = {
+    table,
+    erase: erase ?? eraseRows(table, 'phone' in columns ? 'phone' : 'email'),
+  }
+  return {
+    expire: expireSearchedRows(table),
+    ...kind,
+    rows,
+    migrations: { ...migrations, ...columnMigrations(rows) },
+    // As the columns say: rows with an address are a person's.
+    person: ('email' in columns ? person : undefined) as Person<C>,
+    retention: { ...rowRetention(table), ...kind.retention },
+    inbox: {
+      name: name as Inbox['name'],
+      summary,
+      row: rowSchema(columns),
+      filters: filterShape(columns),
+      columns: csvColumns(columns),
+      csvRow: (row: object) => csvRow(columns, row),
+      change: (change && { ...change, status: z.enum(statuses) }) as ChangeOf<Inbox>,
+      // What the declaration has under its own names.
+      reports: reports as ReportsOf<Inbox>,
+      presentation: { ...presentation, fields: fieldPresentations(columns, order) },
+    },
+    document: {
+      ...described,
+      request: {
+        name: request.name,
+        schema: z.object({
+          ...request.before,
+          ...sentShape(columns),
+          ...request.after,
+          ...(request.isForm !== false && formExtras),
+        }),
+      },
+    },
+  }
+}

@@ -65,23 +65,10 @@ export interface InboxPresentation {
   proof?: { report: string; problem: string; intact: Text; broken: Text }
 }
 
-/** Of every kind whose rows members work on. */
-export const workPresentation = {
-  assignee: { label: { vi: 'Phụ trách', en: 'Assignee' }, as: 'member' },
-} as const satisfies Record<string, FieldPresentation>
-
-/** Of every kind that has a spam folder. */
-export const spamPresentation = {
-  spamReasons: {
-    label: { vi: 'Vì sao là thư rác', en: 'Why it is spam' },
-    as: 'choices',
-    options: {
-      honeypot: { label: { vi: 'Điền vào ô bẫy máy', en: 'Filled in the trap for machines' } },
-      'too-fast': { label: { vi: 'Gửi nhanh hơn người thật', en: 'Sent faster than a person can' } },
-      'blocked-word': { label: { vi: 'Có từ bị chặn', en: 'Has a blocked word' } },
-      duplicate: { label: { vi: 'Trùng thư đã gửi', en: 'Copy of an earlier one' } },
-      merchant: { label: { vi: 'Thành viên đánh dấu', en: 'Marked by a member' } },
-    },
-  },
-  expiresAt: { label: { vi: 'Tự xóa vào', en: 'Deleted on' }, as: 'moment' },
-} as const satisfies Record<string, FieldPresentation>
+export const spamReasonOptions: Record<string, OptionPresentation> = {
+  honeypot: { label: { vi: 'Điền vào ô bẫy máy', en: 'Filled in the trap for machines' } },
+  'too-fast': { label: { vi: 'Gửi nhanh hơn người thật', en: 'Sent faster than a person can' } },
+  'blocked-word': { label: { vi: 'Có từ bị chặn', en: 'Has a blocked word' } },
+  duplicate: { label: { vi: 'Trùng thư đã gửi', en: 'Copy of an earlier one' } },
+  merchant: { label: { vi: 'Thành viên đánh dấu', en: 'Marked by a member' } },
+}

@@ -11,8 +11,7 @@ export const webhookData =
   (database: Database) =>
   async ({ tenantId, event, rowId }: Webhook): Promise<object | undefined> => {
     const kind = kindOf(event)
-    const item = await kind?.store(database, tenantId).find?.(rowId)
-    return kind && item !== undefined ? kind.inbox.rowOf(item) : undefined
+    return kind?.store(database, tenantId).find?.(rowId)
   }
 
 /** Reads the live revision at each attempt, so that a corrected address or secret applies to retries. */

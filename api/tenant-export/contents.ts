@@ -133,7 +133,7 @@ async function addFiles(
 
 async function addInbox(deps: ContentsDeps, kind: KindDefinition, publicId: string) {
   const { database, zip, tenantId } = deps
-  const { name, columns, csvRow, rowOf } = kind.inbox
+  const { name, columns, csvRow } = kind.inbox
   const store = kind.store(database, tenantId)
   const list = (cursor: string | undefined, spam: boolean) =>
     store.list(publicId, { cursor, limit: rowsPerRead, spam })
@@ -144,12 +144,12 @@ async function addInbox(deps: ContentsDeps, kind: KindDefinition, publicId: stri
   const pages = async function* () {
     yield* mapped(
       pagesOf((cursor) => list(cursor, false)),
-      csvRow ?? rowOf,
+      csvRow,
     )
     if (hasSpam)
       yield* mapped(
         pagesOf((cursor) => list(cursor, true)),
-        csvRow ?? rowOf,
+        csvRow,
       )
   }
   await zip.add(`widgets/${publicId}/${name}.csv`, asCsv(columns, pages()))

@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib'
-import type { ObjectId, PdfContents } from './pdf-contents.ts'
+import type { PdfContents } from './pdf-contents.ts'
 import type { PdfEncryption } from './pdf-encryption.ts'
 import { RefusedPdf } from './pdf-refused.ts'
 import { checkToken, type ObjectStream } from './pdf-scan.ts'
-import type { StreamFacts } from './pdf-stream.ts'
 import { type Token, tokens } from './pdf-tokens.ts'
 
 interface Scan {

@@ -1,87 +1,103 @@
-import {
-  choice,
-  dateTime,
-  integer,
-  type JsonSchema,
-  list,
-  number,
-  object,
-  orNull,
-  ref,
-  text,
-} from '../../api/http/json-schema.ts'
-import { problemSchema } from '../../api/http/openapi-problems.ts'
+import * as z from 'zod'
+import { type JsonSchema, problem } from '../../api/http/openapi-problems.ts'
+import { dateTime } from '../../api/inbox/document.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { built, catalog } from '../../widgets/catalog.ts'
 import { catalogFiles } from '../../widgets/catalog-files.ts'
-import { fromZod } from './schema.ts'
+import { fromZod, namedSchemas, ref } from './schema.ts'
 
-const figure = (unit: string) => orNull(number({ description: `${unit}; null where no source has it` }))
+const text = z.string()
+const whole = z.int()
+const described = (description: string) => z.string().meta({ description })
+const anyObject = z.looseObject({})
+
+const figure = (unit: string) =>
+  z
+    .number()
+    .meta({ description: `${unit}; null where no source has it` })
+    .nullable()
 
 const division = {
-  code: text(),
-  name: text({ description: 'without its type: "1"' }),
-  fullName: text({ description: 'with its type: "Quận 1"' }),
-  nameEn: text(),
-  type: text(),
+  code: text,
+  name: described('without its type: "1"'),
+  fullName: described('with its type: "Quận 1"'),
+  nameEn: text,
+  type: text,
 }
 const size = {
-  coordinates: orNull(object({ lat: number(), lng: number() })),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   population: figure('people'),
-  populationYear: orNull(integer()),
+  populationYear: whole.nullable(),
   areaKm2: figure('km²'),
 }
 
-const counts = { views: integer(), unique: integer(), clicks: integer(), interactions: integer() }
+const counts = { views: whole, unique: whole, clicks: whole, interactions: whole }
 
-const read: Record<string, JsonSchema> = {
-  Theme: object({
-    'primary?': text(),
-    'bg?': text(),
-    'text?': text(),
-    'radius?': integer({ description: 'px' }),
-    'font?': text(),
-  }),
-  Province: object({ ...division, region: text(), ...size, mergedInto: text() }),
-  ProvinceDetail: { allOf: [ref('Province'), object({ districts: list(ref('District')) })] },
-  District: object({ ...division, provinceCode: text(), ...size }),
-  DistrictDetail: { allOf: [ref('District'), object({ wards: list(ref('Ward')) })] },
-  Ward: object({ ...division, 'districtCode?': text(), 'provinceCode?': text(), ...size }),
-  Province34: object({
-    ...division,
-    region: orNull(text({ description: 'null where its parts lie in two regions of the 63 layout' })),
-    ...size,
-    mergedInto: { type: 'null' },
-    mergedFrom: list(text()),
-    population2019: figure('people, comparable with the 63 layout'),
-  }),
-  Province34Detail: { allOf: [ref('Province34'), object({ wards: list(ref('Ward')) })] },
-  Conversion: object({ code: text(), fullName: text(), districtFullName: text(), into: list(text()) }),
-  Topology: object({
-    type: { const: 'Topology' },
-    objects: object({ provinces: { type: 'object' } }),
-    arcs: list(list(list(number(), { minItems: 2, maxItems: 2 })), {
+const Theme = z.object({
+  primary: text.optional(),
+  bg: text.optional(),
+  text: text.optional(),
+  radius: whole.optional().meta({ description: 'px' }),
+  font: text.optional(),
+})
+const Ward = z.object({
+  ...division,
+  districtCode: text.optional(),
+  provinceCode: text.optional(),
+  ...size,
+})
+const District = z.object({ ...division, provinceCode: text, ...size })
+const Province = z.object({ ...division, region: text, ...size, mergedInto: text })
+const Province34 = z.object({
+  ...division,
+  region: described('null where its parts lie in two regions of the 63 layout').nullable(),
+  ...size,
+  mergedInto: z.null(),
+  mergedFrom: z.array(text),
+  population2019: figure('people, comparable with the 63 layout'),
+})
+const Notice = z.object({ copyright: text, license: text })
+
+const read = {
+  Theme,
+  Province,
+  ProvinceDetail: z.intersection(Province, z.object({ districts: z.array(District) })),
+  District,
+  DistrictDetail: z.intersection(District, z.object({ wards: z.array(Ward) })),
+  Ward,
+  Province34,
+  Province34Detail: z.intersection(Province34, z.object({ wards: z.array(Ward) })),
+  Conversion: z.object({ code: text, fullName: text, districtFullName: text, into: z.array(text) }),
+  Topology: z.object({
+    type: z.literal('Topology'),
+    objects: z.object({ provinces: anyObject }),
+    arcs: z.array(z.array(z.array(z.number()).length(2))).meta({
       description: 'Positions of each arc, in steps of `transform` where there is one',
     }),
-    notice: ref('Notice'),
+    notice: Notice,
   }),
-  Notice: object({ copyright: text(), license: text() }),
-  Stats: object({
-    publicId: text(),
-    views: object({ total: integer(), unique: integer() }),
-    clicks: integer(),
-    interactions: integer(),
-    daily: list(object({ date: text({ format: 'date' }), ...counts })),
-    timeZone: text(),
+  Notice,
+  Stats: z.object({
+    publicId: text,
+    views: z.object({ total: whole, unique: whole }),
+    clicks: whole,
+    interactions: whole,
+    daily: z.array(z.object({ date: z.string().meta({ format: 'date' }), ...counts })),
+    timeZone: text,
     updatedAt: dateTime,
   }),
-  Health: object({ status: choice('ok', 'unavailable'), version: text(), checks: { type: 'object' } }),
+  Health: z.object({ status: z.enum(['ok', 'unavailable']), version: text, checks: anyObject }),
 }
 
-const event = { 'name?': text(), 'target?': text(), 'props?': { type: 'object' } }
+const Event = z.object({
+  type: z.enum(['view', 'click', 'interaction']),
+  name: text.optional(),
+  target: text.optional(),
+  props: anyObject.optional(),
+})
 
 /** Required fields depend on the settings of each widget. */
-const write: Record<string, JsonSchema> = {
+const write = {
   ...Object.fromEntries(
     everyKind.flatMap(({ document: { request, response, reads = [] } }) =>
       [request, response, ...reads.flatMap((read) => read.response ?? [])].map(({ name, schema }) => [
@@ -90,18 +106,46 @@ const write: Record<string, JsonSchema> = {
       ]),
     ),
   ),
-  Event: object({ type: choice('view', 'click', 'interaction'), ...event }),
-  EventsRequest: {
-    anyOf: [
-      ref('Event'),
-      object({ events: list(ref('Event'), { minItems: 1, maxItems: 50 }) }),
-      ...everyKind.flatMap(({ event, document }) => (event ? [ref(document.request.name)] : [])),
-    ],
-  },
-  EventsAnswer: object({ accepted: integer() }),
-  Challenge: { type: 'object', description: 'As the ALTCHA widget takes it.' },
-  Problem: problemSchema,
+  Event,
+  EventsRequest: z.union([
+    Event,
+    z.object({ events: z.array(Event).min(1).max(50) }),
+    ...everyKind.flatMap(({ event, document }) => (event ? [document.request.schema] : [])),
+  ]),
+  EventsAnswer: z.object({ accepted: whole }),
+  Challenge: z.looseObject({}).meta({ description: 'As the ALTCHA widget takes it.' }),
+  Problem: problem,
 }
+
+/** Files that lie beside `config`; the others lie below them. */
+const groups = catalogFiles.filter(({ path, schema }) => schema && !path.includes('/'))
+
+const Config = z.object({
+  publicId: text,
+  type: z.enum(catalog.map(({ type }) => type)),
+  revision: z.int().min(1),
+  publishedAt: dateTime,
+  locale: z.enum(['vi', 'en']),
+  settings: anyObject,
+  theme: Theme,
+  data: z
+    .object(Object.fromEntries(groups.map(({ path, summary }) => [path, described(summary).optional()])))
+    .catchall(text)
+    .meta({ description: 'addresses of the other files, of one revision each' }),
+  views: z
+    .object({ total: z.int().min(0), unique: z.int().min(0) })
+    .optional()
+    .meta({ description: 'of a widget that shows them: its views at the moment of publishing' }),
+  code: z
+    .object({ url: text, size: z.int().min(21), bits: text })
+    .optional()
+    .meta({
+      description:
+        'of a widget with a QR code: its address, modules per side, rows of modules in base64, a bit each',
+    }),
+})
+
+const { Config: config = {}, ...named } = namedSchemas({ Config, ...read, ...write })
 
 const settings = built.map(({ type, definition }) => {
   const name = `Settings.${type}`
@@ -109,37 +153,9 @@ const settings = built.map(({ type, definition }) => {
   return { type, schemas: { [name]: own, ...shared } }
 })
 
-/** Files that lie beside `config`; the others lie below them. */
-const groups = catalogFiles.filter(({ path, schema }) => schema && !path.includes('/'))
-
-const config: JsonSchema = {
+const configOfTypes: JsonSchema = {
   allOf: [
-    object({
-      publicId: text(),
-      type: choice(...catalog.map(({ type }) => type)),
-      revision: integer({ minimum: 1 }),
-      publishedAt: dateTime,
-      locale: choice('vi', 'en'),
-      settings: { type: 'object' },
-      theme: ref('Theme'),
-      data: {
-        type: 'object',
-        properties: Object.fromEntries(
-          groups.map(({ path, summary }) => [path, text({ description: summary })]),
-        ),
-        additionalProperties: text(),
-        description: 'addresses of the other files, of one revision each',
-      },
-      'views?': {
-        ...object({ total: integer({ minimum: 0 }), unique: integer({ minimum: 0 }) }),
-        description: 'of a widget that shows them: its views at the moment of publishing',
-      },
-      'code?': {
-        ...object({ url: text(), size: integer({ minimum: 21 }), bits: text() }),
-        description:
-          'of a widget with a QR code: its address, modules per side, rows of modules in base64, a bit each',
-      },
-    }),
+    config,
     ...settings.map(({ type }) => ({
       if: { properties: { type: { const: type } } },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -154,8 +170,7 @@ const files = catalogFiles.flatMap(({ path, id, schema }) =>
 export const fileSchemas = new Map(files.map(({ path, own }) => [path, own]))
 
 export const schemas: Record<string, JsonSchema> = {
-  Config: config,
-  ...read,
-  ...write,
+  Config: configOfTypes,
+  ...named,
   ...Object.assign({}, ...settings.map(({ schemas }) => schemas), ...files.map(({ shared }) => shared)),
 }

@@ -1,5 +1,9 @@
-import { choice, type JsonSchema, list, ref } from '../../api/http/json-schema.ts'
-import { bodyProblems, problemResponses, serviceProblems } from '../../api/http/openapi-problems.ts'
+import {
+  bodyProblems,
+  type JsonSchema,
+  problemResponses,
+  serviceProblems,
+} from '../../api/http/openapi-problems.ts'
 import type { ProblemCode } from '../../api/http/problems.ts'
 import type { LinkPageDocument, ReadDocument } from '../../api/inbox/document.ts'
 import type { KindDefinition } from '../../api/inbox/kind.ts'
@@ -7,6 +11,7 @@ import { everyKind } from '../../api/inbox/kinds.ts'
 import { contentTypeOf, headerSets } from '../../api/static/headers.ts'
 import { catalogFiles } from '../../widgets/catalog-files.ts'
 import { fileSchemas } from './components.ts'
+import { ref } from './schema.ts'
 
 const inPath = (name: string, description: string) => ({
   name,
@@ -207,22 +212,20 @@ const anyOf = ([first = {}, ...more]: JsonSchema[]): JsonSchema =>
 /** Kinds that are taken at the path of events. */
 const eventKinds = everyKind.filter(({ event }) => event)
 
+const list = (name: string): JsonSchema => ({ type: 'array', items: ref(name) })
+
 const geo = (id: string, summary: string, answer: JsonSchema, parameters: object[] = []) =>
   file({ id, summary, parameters, answer, headers: 'geo' })
 
-const layout = { ...inPath('layout', 'The layout.'), schema: choice('63', '34') }
+const layout = { ...inPath('layout', 'The layout.'), schema: { type: 'string', enum: ['63', '34'] } }
 
 export const paths: Record<string, object> = {
   ...widgetFiles(one, '', 'live', []),
   ...widgetFiles(`${one}/r/{revision}`, 'OfRevision', 'immutable', [revision]),
-  '/geo/provinces': geo('provinces', 'The 63 provinces of 1 May 2024', list(ref('Province'))),
+  '/geo/provinces': geo('provinces', 'The 63 provinces of 1 May 2024', list('Province')),
   '/geo/provinces/{code}': geo('province', 'A province with its districts', ref('ProvinceDetail'), [code]),
   '/geo/districts/{code}': geo('district', 'A district with its wards', ref('DistrictDetail'), [code]),
-  '/geo/layouts/34/provinces': geo(
-    'provinces34',
-    'The 34 provinces since 1 July 2025',
-    list(ref('Province34')),
-  ),
+  '/geo/layouts/34/provinces': geo('provinces34', 'The 34 provinces since 1 July 2025', list('Province34')),
   '/geo/layouts/34/provinces/{code}': geo(
     'province34',
     'One of them with its wards',
@@ -239,7 +242,7 @@ export const paths: Record<string, object> = {
   '/geo/conversions/{code}': geo(
     'conversion',
     'Where each ward of a province of the 63 layout went, and each island district without wards',
-    list(ref('Conversion')),
+    list('Conversion'),
     [code],
   ),
   '/openapi.json': file({

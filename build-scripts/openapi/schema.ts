@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { JsonSchema } from '../../api/http/json-schema.ts'
+import type { JsonSchema } from '../../api/http/openapi-problems.ts'
 
 const forTheForm = [
   'label',
@@ -20,29 +20,41 @@ const forTheForm = [
   'fonts',
 ]
 
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+function forDocument(jsonSchema: Record<string, unknown>) {
+  const english = (key: string) => {
+    const both = jsonSchema[key]
+    const text: unknown = both && typeof both === 'object' ? Reflect.get(both, 'en') : undefined
+    return typeof text === 'string' ? text : undefined
+  }
+  const [title, description] = [english('label'), english('help')]
+  // publishing fills in defaults
+  for (const key of [...forTheForm, 'default']) delete jsonSchema[key]
+  // clients have to expect further properties
+  const { additionalProperties: more, propertyNames } = jsonSchema
+  if (more === false || (isEmpty(more) && !propertyNames)) delete jsonSchema.additionalProperties
+  if (isEmpty(jsonSchema.properties)) delete jsonSchema.properties
+  // every whole number that JavaScript has
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (title) jsonSchema.title = title
+  if (description) jsonSchema.description = description
+}
+
+const options = {
+  io: 'output',
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: object }) => forDocument(Object(jsonSchema)),
+} as const
+
 /** Schemas with an id go to `shared` under it; recurring ones without get names that start with `name`. */
 export function fromZod(
   schema: z.ZodType,
   name: string,
 ): { own: JsonSchema; shared: Record<string, JsonSchema> } {
-  const whole: JsonSchema = z.toJSONSchema(schema, {
-    io: 'output',
-    unrepresentable: 'any',
-    override({ jsonSchema }) {
-      const english = (key: string) => {
-        const both: unknown = Reflect.get(jsonSchema, key)
-        const text: unknown = both && typeof both === 'object' ? Reflect.get(both, 'en') : undefined
-        return typeof text === 'string' ? text : undefined
-      }
-      const [title, description] = [english('label'), english('help')]
-      // publishing fills in defaults; clients have to expect further properties
-      for (const key of [...forTheForm, 'default', 'additionalProperties'])
-        if (!(key === 'additionalProperties' && jsonSchema.additionalProperties !== false))
-          Reflect.deleteProperty(jsonSchema, key)
-      if (title) jsonSchema.title = title
-      if (description) jsonSchema.description = description
-    },
-  })
+  const whole: JsonSchema = z.toJSONSchema(schema, options)
   const { $schema: _, $defs, ...own } = whole
   const named = $defs && typeof $defs === 'object' ? Object.entries($defs) : []
   const nameOf = (key: string) => (key.startsWith('__') ? `${name}.${key}` : key)
@@ -57,4 +69,16 @@ export function fromZod(
     own: move(own),
     shared: Object.fromEntries(named.map(([key, schema]) => [nameOf(key), move(schema)])),
   }
+}
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** Schemas by name; where one has another in it, it refers to that. */
+export function namedSchemas(named: Record<string, z.ZodType>): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { ...options, uri: (id) => `#/components/schemas/${id}` })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+  )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isoOf } from '../../api/http/schemas.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { type Service, startService } from './harness.ts'
 
@@ -99,17 +100,21 @@ describe('a sender who was taken out of the spam', () => {
 
   test('skips the checks for words, speed and copies, but not the honeypot', async () => {
     const { id, spamReasons, expiresAt } = await sent(wordy)
-    expect([spamReasons, expiresAt]).toEqual([['blocked-word'], now + 30 * day])
+    expect([spamReasons, expiresAt]).toEqual([['blocked-word'], isoOf(now + 30 * day)])
     await markSpam(id, false)
     expect(await newest('contact-1')).toMatchObject({
       id,
       spam: false,
       spamReasons: [],
-      expiresAt: now + 365 * day,
+      expiresAt: isoOf(now + 365 * day),
     })
     const before = await mails()
     const again = { ...wordy, startedAt: now - 1000, email: 'QUEN@vidu.vn' }
-    expect(await sent(again)).toMatchObject({ spam: false, spamReasons: [], expiresAt: now + 365 * day })
+    expect(await sent(again)).toMatchObject({
+      spam: false,
+      spamReasons: [],
+      expiresAt: isoOf(now + 365 * day),
+    })
     expect(await mails()).toBe(before + 1)
     expect((await sent({ ...again, website: 'x' })).spamReasons).toEqual(['honeypot'])
     expect((await sent({ ...wordy, email: 'la@vidu.vn' })).spamReasons).toEqual(['blocked-word'])
@@ -127,7 +132,10 @@ describe('a sender who was taken out of the spam', () => {
     const row = await sent({ message: 'Casino và hoa' })
     expect(row.spam).toBe(false)
     await markSpam(row.id, { reason: 'merchant', expiresAt: now + day })
-    expect(await newest('contact-1')).toMatchObject({ spamReasons: ['merchant'], expiresAt: now + day })
+    expect(await newest('contact-1')).toMatchObject({
+      spamReasons: ['merchant'],
+      expiresAt: isoOf(now + day),
+    })
     const next = await sent({ message: 'Casino và quà' })
     expect(next.spamReasons).toEqual(['blocked-word'])
     await markSpam(next.id, false)

@@ -36,8 +36,8 @@ describe('contact', () => {
         assignee: null,
         spam: false,
         spamReasons: [],
-        createdAt: Date.parse(receivedAt),
-        expiresAt: Date.parse(receivedAt) + 365 * 24 * 3600_000,
+        receivedAt,
+        expiresAt: new Date(Date.parse(receivedAt) + 365 * 24 * 3600_000).toISOString(),
       },
     ])
   })
@@ -94,7 +94,7 @@ describe('consent', () => {
       ...decision,
       id,
       consentId,
-      recordedAt: Date.parse(recordedAt),
+      recordedAt,
       ip: '127.0.0.1',
       revision: 1,
     })

@@ -70,11 +70,29 @@ const result = {
     one.includes('feedback'),
   ),
 }
+const sendCity = (city: string) => call('POST', path, { email: 'mai@vidu.vn', stars: 5, city })
+const itemsOf = async (query = '') => (await admin('GET', inbox + query)).body.items
+const adminDocument = (await admin('GET', '/openapi.json')).body
+const { get } = adminDocument.paths['/widgets/{publicId}/feedbacks']
+const documented = JSON.parse(JSON.stringify(openApi)).components.schemas.FeedbackRequest.properties
+const city = {
+  sent: (await sendCity('Đà Nẵng')).status,
+  listed: await itemsOf(),
+  filtered: await itemsOf('?city=Đà Nẵng'),
+  elsewhere: await itemsOf('?city=Huế'),
+  searched: await itemsOf('?search=da nang'),
+  exported: (await admin('GET', `${inbox}?format=csv`)).body,
+  request: documented.city,
+  answer: get.responses['200'].content['application/json'].schema.properties.items.items.properties.city,
+  parameters: get.parameters.map(({ name }: { name: string }) => name),
+  erased: (await admin('DELETE', '/people?email=mai@vidu.vn')).body,
+  left: await itemsOf(),
+}
 await send('mai@vidu.vn')
 const day = 24 * 3600_000
 const until = { now: now + 31 * day, today: '2000-01-01', eventsSince: 0 }
 result.expired = (await stores.retention.sweep(until)).rows
-process.stdout.write(JSON.stringify(result))
+process.stdout.write(JSON.stringify({ ...result, city }))
 await database.close()
 await service.stop()
 await rm(folder, { recursive: true, force: true })

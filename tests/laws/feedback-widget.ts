@@ -14,7 +14,8 @@ export const feedbackWidget = defineWidget({
   settings: z.strictObject({}),
   writes: {
     feedback: {
-      body: () => z.strictObject({ email: z.email(), stars: z.int().min(1).max(5) }),
+      body: () =>
+        z.strictObject({ email: z.email(), stars: z.int().min(1).max(5), city: z.string().optional() }),
       message: () => 'Cảm ơn bạn',
       retentionDays: () => 30,
     },

@@ -10,14 +10,29 @@ import { everyKind } from '../../api/inbox/kinds.ts'
 import { built } from '../../widgets/catalog.ts'
 
 const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
 let copy: string
 /** Printed by `drive-kind.ts`; tests look into it freely. */
 let result: ReturnType<typeof JSON.parse>
+/** The same with one more column. */
+let widened: ReturnType<typeof JSON.parse>
 
 async function edit(path: string, change: (text: string) => string) {
   const file = join(copy, path)
   await writeFile(file, change(await readFile(file, 'utf8')))
 }
+
+/** All that a new column of the kind is. */
+const newColumn = `  city: text({ max: 50, label: { vi: 'Thành phố', en: 'City' }, sent: 'optional', searched: true, filter: 50, added: '0034' }),`
+
+/** Adds the line of a column after that of another. */
+const addColumn = () =>
+  edit('api/inbox/feedback/operations.ts', (text) =>
+    text.replace(/(\n {2}stars: .*\n)/, `$1${newColumn}\n`).replace('spam }', 'spam, text }'),
+  )
+
+const drive = async () =>
+  JSON.parse((await run(process.execPath, [join(copy, 'tests/laws/drive-kind.ts')])).stdout)
 
 /** Adds the folder of the fifth kind, its line in `kinds.ts`, and a type that takes it. */
 async function addKind() {
@@ -44,8 +59,9 @@ beforeAll(async () => {
     await cp(join(root, folder), join(copy, folder), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   await addKind()
-  const run = promisify(execFile)
-  result = JSON.parse((await run(process.execPath, [join(copy, 'tests/laws/drive-kind.ts')])).stdout)
+  result = await drive()
+  await addColumn()
+  widened = await drive()
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
@@ -72,6 +88,36 @@ test('the dashboard is told what it is: of which types, with which fields and fi
     personal: true,
   })
   expect(result.described.fields.map(({ name }: { name: string }) => name)).toContain('stars')
+})
+
+test('a new column of a kind is one line: taken, stored, listed, filtered, searched, exported, erased and documented', () => {
+  expect(result.city).toMatchObject({ sent: 201, listed: [{ email: 'mai@vidu.vn' }] })
+  expect(result.city.listed[0]).not.toHaveProperty('city')
+  const row = { email: 'mai@vidu.vn', city: 'Đà Nẵng' }
+  expect(widened.city).toMatchObject({
+    sent: 201,
+    listed: [row],
+    filtered: [row],
+    searched: [row],
+  })
+  expect(widened.city.elsewhere).toEqual([])
+  expect(widened.city.exported).toMatch(/^\ufeff?id,receivedAt,email,stars,city,spam,/)
+  expect(widened.city.exported).toContain('mai@vidu.vn,5,Đà Nẵng,')
+  expect(widened.described).toMatchObject({ filters: ['search', 'spam', 'city'] })
+  expect(widened.described.fields).toContainEqual({
+    name: 'city',
+    label: { vi: 'Thành phố', en: 'City' },
+    as: 'text',
+    column: false,
+  })
+  expect(widened.city.erased).toMatchObject({ feedbacks: 1 })
+  expect(widened.city.left).toEqual([])
+  expect([result.city.request, widened.city.request]).toEqual([undefined, { type: 'string', maxLength: 50 }])
+  expect([result.city.answer, widened.city.answer]).toEqual([undefined, { type: 'string' }])
+  expect([result.city.parameters, widened.city.parameters]).toEqual([
+    expect.not.arrayContaining(['city']),
+    expect.arrayContaining(['city']),
+  ])
 })
 
 test('its rows expire', () => {

@@ -71,7 +71,7 @@ describe('a prize', () => {
       expect(again.text).not.toContain('<form')
     }
     const row = await plays.service.mine.inbox.play.find(playId)
-    expect(row).toMatchObject({ status: 'redeemed', redeemedAt: now - 3600_000 })
+    expect(row).toMatchObject({ status: 'redeemed', redeemedAt: new Date(now - 3600_000).toISOString() })
     expect((await open(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(410)
   })
 

@@ -70,7 +70,22 @@ export async function startJobService(
       files.push(...stored.map((key) => key.slice('uploads/'.length)))
       return files.sort()
     },
-    applications: async () => (await service.mine.inbox.application.list('jobs-1', {})).items,
+    /** With the keys of their files in the store. */
+    async applications() {
+      const { application } = service.mine.inbox
+      const { items } = await application.list('jobs-1', {})
+      const withKeys = async ({ id, files, ...row }: (typeof items)[number]) => ({
+        ...row,
+        id,
+        files: await Promise.all(
+          files.map(async (file) => ({
+            ...file,
+            storageKey: (await application.file(id, file.id))?.storageKey ?? '',
+          })),
+        ),
+      })
+      return Promise.all(items.map(withKeys))
+    },
   }
 }
 

@@ -1,22 +1,17 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { PersonColumns, Schema } from '../schema.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
 import { type InboxRequest, type Page, pageLimit, pageOf } from '../stores/page.ts'
 import { type SearchSyntax, syntaxOf } from '../syntax.ts'
+import type { Row } from '../writes/operation.ts'
 
-/** Tables of rows from persons. */
-export type InboxTable = {
-  [Table in keyof Schema]: Schema[Table] extends PersonColumns ? Table : never
-}[keyof Schema]
-
-interface Inbox<Table extends InboxTable> {
-  table: Table
+interface Inbox {
+  /** One of rows from persons. */
+  table: keyof Schema
   tenantId: string
   publicId: string
 }
 
-type Columns<Table extends InboxTable> = Selectable<Schema[Table]>
-
-interface Found<Row> {
+interface Found {
   row: Row
   /** Cursor of what follows. */
   at: string
@@ -30,7 +25,7 @@ interface Query {
   limit: number
 }
 
-const rowsOf = async <Row>(
+const rowsOf = async (
   kysely: Kysely<Schema>,
   { from, conditions, orderBy, limit }: Query,
 ): Promise<Row[]> => {
@@ -40,12 +35,12 @@ const rowsOf = async <Row>(
 }
 
 /** @param equal columns that have to be equal to what is given; null: that have nothing */
-export async function inboxPage<Table extends InboxTable, Item>(
+export async function inboxPage<Item>(
   kysely: Kysely<Schema>,
-  { table, tenantId, publicId }: Inbox<Table>,
+  { table, tenantId, publicId }: Inbox,
   request: InboxRequest,
-  equal: { [Column in keyof Columns<Table> & string]?: string | null | undefined },
-  item: (row: Columns<Table>) => Item,
+  equal: Readonly<Record<string, string | null>>,
+  item: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const spam = request.spam === undefined ? undefined : Number(request.spam)
   const filters = Object.entries({ tenant_id: tenantId, public_id: publicId, spam, ...equal })
@@ -59,27 +54,27 @@ export async function inboxPage<Table extends InboxTable, Item>(
 
   if (!search.trim()) {
     const after = cursor === undefined ? [] : [sql`id < ${cursor}`]
-    const rows = await rowsOf<Columns<Table> & { id: string }>(kysely, {
+    const rows = await rowsOf(kysely, {
       from: sql.table(table),
       conditions: [...conditions, ...after],
       orderBy: 'id',
       limit: limit + 1,
     })
-    return pageOf(rows, limit, item, (row) => row.id)
+    return pageOf(rows, limit, item, (row) => String(row.id))
   }
 
   const { search: syntax } = syntaxOf(kysely)
   // A cursor of a search: which of its queries, and the position in the index.
   const place = cursor === undefined ? undefined : placeOf(cursor, syntax)
   if (place === 'malformed') return { items: [] }
-  const found: Found<Columns<Table>>[] = []
+  const found: Found[] = []
   const queries = await syntax.queries(kysely, { table, tenantId, publicId, search })
   for (const [index, { query, isLast }] of queries.entries()) {
     const started = place?.query ?? 0
     if (index < started) continue
     if (found.length > limit || (isLast && (found.length > 0 || (place && index > started)))) break
     const after = place && index === started ? [sql`position < ${place.position}`] : []
-    const rows = await rowsOf<Columns<Table> & { position: string | number }>(kysely, {
+    const rows = await rowsOf(kysely, {
       from: syntax.rows(table, query),
       conditions: [...conditions, ...after],
       orderBy: 'position',

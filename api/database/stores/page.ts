@@ -19,16 +19,6 @@ export interface InboxRequest extends PageRequest {
   spam?: boolean | undefined
 }
 
-export interface ProcessedInboxRequest extends InboxRequest {
-  status?: string | undefined
-  /** Id of a member, or `none`. */
-  assignee?: string | undefined
-}
-
-/** The column that a request asks for. */
-export const assigneeOf = ({ assignee }: ProcessedInboxRequest): string | null | undefined =>
-  assignee === 'none' ? null : assignee
-
 export const pageLimit = (request: PageRequest) => Math.min(Math.max(request.limit ?? 50, 1), 200)
 
 /** Expects one row more than the limit, to know whether a page follows. */

@@ -1,69 +1,54 @@
 import * as z from 'zod'
-import { rowRetention } from '../../database/inbox/row-retention.ts'
-import { list, object, text } from '../../http/json-schema.ts'
-import { formExtras, storedAnswer } from '../document.ts'
+import { storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { personFilters, spamColumns, workFilters } from '../rows.ts'
 import { eraseApplications, expireApplications } from './erase.ts'
 import { applicationFiles } from './file-rows.ts'
 import { applyHandler } from './handler.ts'
-// Declaration-merges into `WriteRows`.
-import type {} from './operations.ts'
-import { applicationPresentation } from './presentation.ts'
+import { applications as rows } from './operations.ts'
 import { event, notificationLines, route } from './route.ts'
-import { applicationRow, applicationRowOf, applicationStatus } from './row.ts'
-import { type Application, applicationStore } from './store.ts'
+import { applicationStore } from './store.ts'
+
+const file = z.string().meta({
+  contentMediaType: 'application/octet-stream',
+  description: 'one file: pdf, docx, png or jpg, 5 MiB',
+})
+const attachment = z.string().meta({ contentMediaType: 'application/octet-stream' })
 
 export const application = defineKind({
   write: 'apply',
   route,
+  rows,
   handler: applyHandler,
   operations: new URL('./operations.ts', import.meta.url),
   store: applicationStore,
   inbox: {
     name: 'applications',
     summary: 'Job applications, newest first',
-    row: applicationRow,
-    rowOf: (item: Application) => applicationRowOf(item),
-    filters: {
-      ...personFilters,
-      jobSlug: z.string().max(100).optional(),
-      status: applicationStatus.optional(),
-      ...workFilters,
+    icon: 'i-lucide-briefcase',
+    title: { vi: 'Ứng tuyển', en: 'Applications' },
+    empty: {
+      vi: 'Hồ sơ ứng viên nộp qua bảng tuyển dụng sẽ hiện ở đây, kèm tệp để tải về. Hãy đăng một vị trí và gắn mã nhúng vào trang của bạn.',
+      en: 'Applications from the job board appear here, with their files to download. Add a job and put the snippet on your page.',
     },
-    // biome-ignore format: a table of names
-    columns: [
-      'id', 'receivedAt', 'jobSlug', 'name', 'email', 'phone', 'coverLetter', 'files', 'status', 'note',
-      ...spamColumns,
-    ],
-    csvRow: (item: Application) => ({
-      ...applicationRowOf(item),
-      files: item.files.map((file) => file.name),
-    }),
+    order: ['name', 'jobSlug', 'email', 'phone', 'coverLetter', 'files', 'fields', 'status'],
     change: {
       name: 'changeApplication',
       summary: 'Change the stage or the note of an application, or whether it is spam',
-      status: applicationStatus,
     },
-    presentation: applicationPresentation,
   },
-  person: { table: 'application', erase: eraseApplications },
   expire: expireApplications,
+  erase: eraseApplications,
   // An applicant may agree to two years at most.
-  retention: rowRetention('application', { maxDays: 730 }),
+  retention: { maxDays: 730 },
   files: applicationFiles,
   notification: {
     event,
-    submissionOf: ({ name, email, phone, coverLetter, fields, jobSlug, files }: Application) => ({
-      email,
-      body: { name, email, phone, coverLetter, fields },
-      target: jobSlug,
-      lines: (title = jobSlug) =>
-        notificationLines(
-          title,
-          files.map((file) => file.name),
-        ),
-    }),
+    target: 'jobSlug',
+    lines: ({ jobSlug, files }, title = jobSlug) =>
+      notificationLines(
+        title,
+        files.map(({ name }) => name),
+      ),
   },
   webhookEvents: ['apply'],
   document: {
@@ -71,18 +56,7 @@ export const application = defineKind({
     parameters: [{ name: 'jobSlug', description: 'The slug of the job.' }],
     request: {
       name: 'ApplyRequest',
-      schema: object({
-        name: text(),
-        email: text(),
-        'phone?': text(),
-        'coverLetter?': text(),
-        resume: text({
-          contentMediaType: 'application/octet-stream',
-          description: 'one file: pdf, docx, png or jpg, 5 MiB',
-        }),
-        'attachments?': list(text({ contentMediaType: 'application/octet-stream' }), { maxItems: 2 }),
-        ...formExtras,
-      }),
+      after: { resume: file, attachments: z.array(attachment).max(2).optional() },
     },
     response: storedAnswer,
     problems: ['bad-multipart', 'job-closed', 'unsupported-file'],

@@ -1,19 +1,53 @@
 import { chunksOf, type Operation } from '../../database/writes/operation.ts'
-import { personRow } from '../../database/writes/person-row.ts'
-import type { PersonWrite } from '../../database/writes/rows.ts'
-// Declaration-merges into `Schema`.
-import type {} from './table.ts'
+import { email, fields, files, name, phone, received, spam, status, text, work } from '../columns/columns.ts'
+import { kindRows, storeRows, type TableOf, type WriteOf } from '../columns/rows.ts'
 
-export interface ApplyWrite extends PersonWrite {
-  jobSlug: string
-  phone: string
-  coverLetter: string
+const fileKinds = ['resume', 'attachment'] as const
+
+export const applications = kindRows('application', {
+  ...received({ vi: 'Nộp lúc', en: 'Received' }),
+  jobSlug: text({
+    label: { vi: 'Vị trí', en: 'Job' },
+    column: true,
+    itemOf: { collection: 'jobs', key: 'slug', title: 'title' },
+    filter: 100,
+  }),
+  name: name({ vi: 'Ứng viên', en: 'Applicant' }, { sent: 'required' }),
+  email: email({ sent: 'required' }),
+  phone: phone(),
+  coverLetter: text({
+    label: { vi: 'Thư ứng tuyển', en: 'Cover letter' },
+    as: 'paragraphs',
+    sent: 'optional',
+    searched: true,
+  }),
+  files: files(fileKinds, { vi: 'Tệp đính kèm', en: 'Files' }),
+  // Sent as `fields.<key>`.
+  fields: fields({}),
+  status: status(
+    {
+      new: { label: { vi: 'Mới', en: 'New' }, color: 'primary' },
+      screening: { label: { vi: 'Xem hồ sơ', en: 'Screening' }, color: 'info' },
+      interview: { label: { vi: 'Phỏng vấn', en: 'Interview' }, color: 'info' },
+      offer: { label: { vi: 'Mời nhận việc', en: 'Offer' }, color: 'warning' },
+      hired: { label: { vi: 'Đã nhận', en: 'Hired' }, color: 'success' },
+      rejected: { label: { vi: 'Từ chối', en: 'Rejected' }, color: 'neutral' },
+    },
+    { vi: 'Giai đoạn', en: 'Stage' },
+  ),
+  ...work,
+  ...spam,
+})
+
+type Columns = typeof applications.columns
+
+export interface ApplyWrite extends WriteOf<Columns> {
   files: ApplicationFile[]
 }
 
 export interface ApplicationFile {
   id: string
-  kind: 'resume' | 'attachment'
+  kind: (typeof fileKinds)[number]
   name: string
   contentType: string
   /** bytes */
@@ -22,19 +56,29 @@ export interface ApplicationFile {
   storageKey: string
 }
 
+export interface ApplicationFileTable {
+  tenant_id: string
+  id: string
+  application_id: string
+  kind: ApplicationFile['kind']
+  name: string
+  content_type: string
+  size: number
+  sha256: string
+  storage_key: string
+}
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    application: TableOf<Columns>
+    application_file: ApplicationFileTable
+  }
+}
 declare module '../../database/writes/rows.ts' {
   interface WriteRows {
     apply: ApplyWrite
   }
 }
-
-const applicationOf = (write: ApplyWrite) => ({
-  ...personRow(write, write.phone, write.coverLetter),
-  job_slug: write.jobSlug,
-  phone: write.phone,
-  cover_letter: write.coverLetter,
-  own_expires_at: write.expiresAt ?? null,
-})
 
 const filesOf = ({ tenantId, id, files }: ApplyWrite) =>
   files.map((file) => ({
@@ -49,13 +93,13 @@ const filesOf = ({ tenantId, id, files }: ApplyWrite) =>
     storage_key: file.storageKey,
   }))
 
+const storeApplications = storeRows(applications)
+
 /** The files themselves are on disk before this runs. */
 const apply: Operation<ApplyWrite> = async (trx, writes) => {
-  for (const some of chunksOf(writes.map(applicationOf)))
-    await trx.insertInto('application').values(some).execute()
   for (const some of chunksOf(writes.flatMap(filesOf)))
     await trx.insertInto('application_file').values(some).execute()
-  return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))
+  return storeApplications(trx, writes)
 }
 
 export const operations = { apply }

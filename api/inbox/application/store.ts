@@ -1,42 +1,12 @@
-import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
-import { countNew } from '../../database/inbox/count-new.ts'
-import { inboxPage } from '../../database/inbox/inbox-page.ts'
-import type { InboxStore } from '../../database/stored-kind.ts'
-import { assigneeOf, type Page, type ProcessedInboxRequest } from '../../database/stores/page.ts'
-import type { ApplicationFile } from './operations.ts'
-import type { ApplicationFileTable, ApplicationStatus, ApplicationTable } from './table.ts'
+import type { RowOf } from '../columns/rows.ts'
+import { type WorkedRowStore, workedRowStore } from '../columns/store.ts'
+import { type ApplicationFile, type ApplicationFileTable, applications } from './operations.ts'
 
-export interface Application {
-  id: string
-  jobSlug: string
-  name: string
-  email: string
-  phone: string
-  coverLetter: string
-  fields: Record<string, unknown>
-  files: ApplicationFile[]
-  status: ApplicationStatus
-  note: string
-  assignee: string | null
-  spam: boolean
-  spamReasons: string[]
-  /** epoch ms */
-  createdAt: number
-  /** epoch ms; null: never */
-  expiresAt: number | null
-}
+export type Application = RowOf<typeof applications.columns>
 
-export interface ApplicationRequest extends ProcessedInboxRequest {
-  jobSlug?: string | undefined
-}
-
-export interface ApplicationStore extends InboxStore<Application> {
-  list(publicId: string, request: ApplicationRequest): Promise<Page<Application>>
-  find(id: string): Promise<Application | undefined>
+export interface ApplicationStore extends WorkedRowStore<Application> {
   file(applicationId: string, fileId: string): Promise<ApplicationFile | undefined>
-  change(publicId: string, id: string, change: RowChange<ApplicationStatus>, now: number): Promise<boolean>
 }
 
 const fileOf = (row: ApplicationFileTable): ApplicationFile => ({
@@ -49,50 +19,43 @@ const fileOf = (row: ApplicationFileTable): ApplicationFile => ({
   storageKey: row.storage_key,
 })
 
-const applicationOf = (row: Selectable<ApplicationTable>, files: ApplicationFileTable[]): Application => ({
-  id: row.id,
-  jobSlug: row.job_slug,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  coverLetter: row.cover_letter,
-  fields: JSON.parse(row.fields),
-  files: files.map(fileOf),
-  status: row.status,
-  note: row.note,
-  assignee: row.assignee,
-  spam: row.spam === 1,
-  spamReasons: JSON.parse(row.spam_reasons),
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-})
+function shownFile(row: ApplicationFileTable) {
+  const { storageKey: _, ...file } = fileOf(row)
+  return file
+}
+
+const rowsOf = workedRowStore(applications)
 
 export function applicationStore(database: Database, tenantId: string): ApplicationStore {
   const { kysely } = database
-  const rows = () => kysely.selectFrom('application').selectAll().where('tenant_id', '=', tenantId)
+  const stored = rowsOf(database, tenantId)
 
-  const filesOf = (applicationIds: string[]) =>
-    kysely
+  async function withFiles(rows: Application[]): Promise<Application[]> {
+    if (rows.length === 0) return rows
+    const files = await kysely
       .selectFrom('application_file')
       .selectAll()
       .where('tenant_id', '=', tenantId)
-      .where('application_id', 'in', applicationIds)
+      .where(
+        'application_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
       .orderBy('id')
       .execute()
-
-  const list: ApplicationStore['list'] = async (publicId, request) => {
-    const inbox = { table: 'application', tenantId, publicId } as const
-    const equal = { job_slug: request.jobSlug, status: request.status, assignee: assigneeOf(request) }
-    const { items, ...rest } = await inboxPage(kysely, inbox, request, equal, (row) => row)
-    const files = items.length > 0 ? await filesOf(items.map((row) => row.id)) : []
     const byApplication = Map.groupBy(files, (file) => file.application_id)
-    return { items: items.map((row) => applicationOf(row, byApplication.get(row.id) ?? [])), ...rest }
+    return rows.map((row) => ({ ...row, files: (byApplication.get(row.id) ?? []).map(shownFile) }))
   }
+
   return {
-    list,
+    ...stored,
+    async list(publicId, request) {
+      const page = await stored.list(publicId, request)
+      return { ...page, items: await withFiles(page.items) }
+    },
     async find(id) {
-      const row = await rows().where('id', '=', id).executeTakeFirst()
-      return row && applicationOf(row, await filesOf([row.id]))
+      const row = await stored.find(id)
+      return row && (await withFiles([row]))[0]
     },
     async file(applicationId, fileId) {
       const row = await kysely
@@ -104,7 +67,5 @@ export function applicationStore(database: Database, tenantId: string): Applicat
         .executeTakeFirst()
       return row && fileOf(row)
     },
-    change: changeRow(database, tenantId, 'application'),
-    countNew: countNew(database, tenantId, 'application', 'new'),
   }
 }

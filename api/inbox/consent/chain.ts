@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConsentTable } from './table.ts'
+import type { ConsentTable } from './columns.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -1,32 +1,35 @@
 import * as z from 'zod'
-import { boolean, choice, dateTime, integer, object, text } from '../../http/json-schema.ts'
+import { dateTime } from '../document.ts'
 import { defineKind } from '../kind.ts'
+import { consents as rows } from './columns.ts'
 import { expireConsents } from './expire.ts'
 import { consentHandler } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
-import { consentPresentation } from './presentation.ts'
 import { consentRetention } from './retention.ts'
 import { route } from './route.ts'
-import { consentRow, consentRowOf } from './row.ts'
-import { type Consent, type ConsentStore, consentStore } from './store.ts'
+import { type ConsentStore, consentStore } from './store.ts'
 
 export const consent = defineKind({
   write: 'consent',
   route,
+  rows,
   handler: consentHandler,
   operations: new URL('./operations.ts', import.meta.url),
   store: consentStore,
   inbox: {
     name: 'consents',
     summary: 'The consent log, newest first',
-    row: consentRow,
-    rowOf: (item: Consent) => consentRowOf(item),
-    filters: {},
+    icon: 'i-lucide-shield-check',
+    title: { vi: 'Nhật ký đồng ý', en: 'Consent log' },
+    empty: {
+      vi: 'Mỗi lựa chọn cookie của khách được ghi lại ở đây làm bằng chứng, không sửa được. Hãy xuất bản thanh cookie và gắn mã nhúng vào trang của bạn.',
+      en: 'Each cookie decision of a visitor is recorded here as proof and cannot be changed. Publish the cookie banner and put its snippet on your page.',
+    },
     // biome-ignore format: a table of names
-    columns: [
-      'n', 'id', 'consentId', 'recordedAt', 'action', 'categories', 'ip', 'userAgent', 'revision',
-      'policyVersion', 'language', 'textHash', 'gpc', 'previousHash', 'hash',
+    order: [
+      'consentId', 'action', 'categories', 'recordedAt', 'gpc', 'policyVersion', 'revision', 'language', 'ip', 'userAgent',
+      'textHash',
     ],
     reports: {
       verifyConsents: {
@@ -36,7 +39,18 @@ export const consent = defineKind({
         run: (store: ConsentStore, publicId: string) => store.verify(publicId),
       },
     },
-    presentation: consentPresentation,
+    proof: {
+      report: 'verifyConsents',
+      problem: 'brokenAt',
+      intact: {
+        vi: 'Chuỗi bằng chứng nguyên vẹn: không bản ghi nào bị sửa hay xóa ({records} bản ghi).',
+        en: 'The chain of proof is intact: no record was altered or removed ({records} records).',
+      },
+      broken: {
+        vi: 'Chuỗi bằng chứng bị đứt ở bản ghi số {brokenAt}: có bản ghi đã bị sửa hoặc xóa.',
+        en: 'The chain of proof breaks at record {brokenAt}: a record was altered or removed.',
+      },
+    },
   },
   expire: expireConsents,
   retention: consentRetention,
@@ -45,23 +59,20 @@ export const consent = defineKind({
     summary: 'Record a decision (COOKIE_CONSENT)',
     request: {
       name: 'ConsentRequest',
-      schema: object({
-        action: choice('accept_all', 'reject_all', 'save_preferences'),
-        categories: {
-          type: 'object',
-          additionalProperties: boolean,
-          description: 'every category of the widget',
-        },
-        'consentId?': text(),
-        'policyVersion?': integer({ minimum: 1, maximum: 9999 }),
-        'language?': text(),
-        'textHash?': text(),
-        'gpc?': boolean,
-      }),
+      isForm: false,
+      after: {
+        action: z.enum(['accept_all', 'reject_all', 'save_preferences']),
+        categories: z.record(z.string(), z.boolean()).meta({ description: 'every category of the widget' }),
+        consentId: z.string().optional(),
+        policyVersion: z.int().min(1).max(9999).optional(),
+        language: z.string().optional(),
+        textHash: z.string().optional(),
+        gpc: z.boolean().optional(),
+      },
     },
     response: {
       name: 'ConsentAnswer',
-      schema: object({ id: text(), consentId: text(), recordedAt: dateTime }),
+      schema: z.object({ id: z.string(), consentId: z.string(), recordedAt: dateTime }),
     },
   },
 })

@@ -3,7 +3,7 @@ import type { Flag, Schema } from '../../database/schema.ts'
 import { chunksOf, type Operation } from '../../database/writes/operation.ts'
 import type { PublicWrite } from '../../database/writes/rows.ts'
 import { clientDigest, recordHash } from './chain.ts'
-import type { ConsentTable } from './table.ts'
+import type { ConsentTable } from './columns.ts'
 
 export interface ConsentWrite extends PublicWrite {
   id: string

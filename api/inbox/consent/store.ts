@@ -1,50 +1,16 @@
 import type { Database } from '../../database/database.ts'
 import type { InboxStore } from '../../database/stored-kind.ts'
 import { pageLimit, pageOf } from '../../database/stores/page.ts'
+import { type RowOf, shownRow } from '../columns/rows.ts'
 import { recordHash } from './chain.ts'
-import type { ConsentTable } from './table.ts'
+import { type ConsentTable, consents } from './columns.ts'
 
-export interface Consent {
-  n: number
-  id: string
-  consentId: string
-  action: string
-  categories: Record<string, boolean>
-  ip: string | null
-  userAgent: string | null
-  revision: number
-  policyVersion: number | null
-  language: string | null
-  textHash: string | null
-  gpc: boolean | null
-  /** epoch ms */
-  recordedAt: number
-  previousHash: string
-  hash: string
-}
+export type Consent = RowOf<typeof consents.columns>
 
 export interface ConsentStore extends InboxStore<Consent> {
   /** `brokenAt`: position of the first record that was altered or follows a removed one. */
   verify(publicId: string): Promise<{ records: number; brokenAt?: number }>
 }
-
-const consentOf = (row: ConsentTable): Consent => ({
-  n: row.n,
-  id: row.id,
-  consentId: row.consent_id,
-  action: row.action,
-  categories: JSON.parse(row.categories),
-  ip: row.ip,
-  userAgent: row.user_agent,
-  revision: row.revision,
-  policyVersion: row.policy_version,
-  language: row.language,
-  textHash: row.text_hash,
-  gpc: row.gpc === null ? null : row.gpc === 1,
-  recordedAt: row.recorded_at,
-  previousHash: row.previous_hash,
-  hash: row.hash,
-})
 
 const rowsPerRead = 500
 
@@ -64,7 +30,12 @@ export function consentStore({ kysely }: Database, tenantId: string): ConsentSto
       .orderBy('n', 'desc')
       .limit(limit + 1)
       .execute()
-    return pageOf(rows, limit, consentOf, (row) => String(row.n))
+    return pageOf(
+      rows,
+      limit,
+      (row) => shownRow(consents.columns, row),
+      (row) => String(row.n),
+    )
   }
 
   const verify: ConsentStore['verify'] = async (publicId) => {

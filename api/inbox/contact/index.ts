@@ -1,62 +1,51 @@
-import { eraseRows } from '../../database/inbox/erase-rows.ts'
-import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
-import { rowRetention } from '../../database/inbox/row-retention.ts'
-import { object, text } from '../../http/json-schema.ts'
-import { formExtras, storedAnswer } from '../document.ts'
+import type { Text } from '../../../widgets/definition.ts'
+import { workedRowStore } from '../columns/store.ts'
+import { storedAnswer } from '../document.ts'
+import { formHandler } from '../form/form-handler.ts'
 import { defineKind } from '../kind.ts'
-import { personFilters, spamColumns, withMoments, workFilters } from '../rows.ts'
-import { contactHandler } from './handler.ts'
-// Declaration-merges into `WriteRows`.
-import type {} from './operations.ts'
-import { contactPresentation } from './presentation.ts'
-import { event, route } from './route.ts'
-import { contactRow, contactStatus } from './row.ts'
-import { type ContactMessage, contactStore } from './store.ts'
+import { formRates, jsonOnly } from '../pipeline/rate-limits.ts'
+import { submissions as rows } from './operations.ts'
+
+const route = {
+  name: 'contact',
+  path: 'contact',
+  write: 'contact',
+  contentTypes: jsonOnly,
+  isLimited: true,
+  maxBytes: 64 * 1024,
+  rates: formRates,
+} as const
+
+const event: Text = { vi: 'Liên hệ mới', en: 'New message' }
 
 export const contact = defineKind({
   write: 'contact',
   route,
-  handler: contactHandler,
+  rows,
   operations: new URL('./operations.ts', import.meta.url),
-  store: contactStore,
+  handler: formHandler({ route, rows, event, append: (database, row) => database.append('contact', row) }),
+  store: workedRowStore(rows),
   inbox: {
     name: 'submissions',
     summary: 'Contact forms, newest first',
-    row: contactRow,
-    rowOf: (item: ContactMessage) => withMoments(item),
-    filters: { ...personFilters, status: contactStatus.optional(), ...workFilters },
-    columns: ['id', 'receivedAt', 'name', 'email', 'phone', 'message', 'status', 'note', ...spamColumns],
+    icon: 'i-lucide-message-square-text',
+    title: { vi: 'Tin nhắn', en: 'Messages' },
+    empty: {
+      vi: 'Tin nhắn khách gửi qua biểu mẫu liên hệ sẽ hiện ở đây ngay khi đến. Hãy gắn mã nhúng vào trang của bạn rồi gửi thử một tin.',
+      en: 'What visitors send through the contact form appears here as it arrives. Put the snippet on your page, then send yourself a test message.',
+    },
+    order: ['name', 'message', 'email', 'phone', 'fields', 'status'],
+    done: 'done',
     change: {
       name: 'changeSubmission',
       summary: 'Change the status or the note of a contact form, or whether it is spam',
-      status: contactStatus,
     },
-    presentation: contactPresentation,
   },
-  person: { table: 'submission', erase: eraseRows('submission', 'phone') },
-  expire: expireSearchedRows('submission'),
-  retention: rowRetention('submission'),
-  notification: {
-    event,
-    submissionOf: ({ name, email, phone, message, fields }: ContactMessage) => ({
-      email,
-      body: { name, email, phone, message, fields },
-    }),
-  },
+  notification: { event },
   webhookEvents: ['contact'],
   document: {
     summary: 'Send a message (CONTACT_FORM)',
-    request: {
-      name: 'ContactRequest',
-      schema: object({
-        'name?': text({ maxLength: 100 }),
-        'email?': text({ maxLength: 254 }),
-        'phone?': text(),
-        'message?': text({ maxLength: 5000 }),
-        'fields?': { type: 'object' },
-        ...formExtras,
-      }),
-    },
+    request: { name: 'ContactRequest' },
     response: storedAnswer,
   },
 })

@@ -1,31 +1,40 @@
-import { chunksOf, type Operation } from '../../database/writes/operation.ts'
-import { personRow } from '../../database/writes/person-row.ts'
-import type { PersonWrite } from '../../database/writes/rows.ts'
-// Declaration-merges into `Schema`.
-import type {} from './table.ts'
+import { email, fields, name, phone, received, spam, status, text, work } from '../columns/columns.ts'
+import { kindRows, storeRows, type TableOf, type WriteOf } from '../columns/rows.ts'
 
-export interface ContactWrite extends PersonWrite {
-  phone: string
-  message: string
+export const submissions = kindRows('submission', {
+  ...received({ vi: 'Nhận lúc', en: 'Received' }),
+  name: name({ vi: 'Người gửi', en: 'Sender' }, { max: 100 }),
+  email: email({ max: 254 }),
+  phone: phone(),
+  message: text({
+    max: 5000,
+    label: { vi: 'Nội dung', en: 'Message' },
+    as: 'paragraphs',
+    column: true,
+    sent: 'optional',
+    searched: true,
+  }),
+  fields: fields(),
+  status: status({
+    new: { label: { vi: 'Mới', en: 'New' }, color: 'primary' },
+    open: { label: { vi: 'Đang xử lý', en: 'In progress' }, color: 'warning' },
+    done: { label: { vi: 'Đã xong', en: 'Done' }, color: 'neutral' },
+  }),
+  ...work,
+  ...spam,
+})
+
+type Columns = typeof submissions.columns
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    submission: TableOf<Columns>
+  }
 }
-
 declare module '../../database/writes/rows.ts' {
   interface WriteRows {
-    contact: ContactWrite
+    contact: WriteOf<Columns>
   }
 }
 
-const submissionOf = (write: ContactWrite) => ({
-  ...personRow(write, write.phone, write.message),
-  phone: write.phone,
-  message: write.message,
-  own_expires_at: write.expiresAt ?? null,
-})
-
-const contact: Operation<ContactWrite> = async (trx, writes) => {
-  for (const some of chunksOf(writes.map(submissionOf)))
-    await trx.insertInto('submission').values(some).execute()
-  return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))
-}
-
-export const operations = { contact }
+export const operations = { contact: storeRows(submissions) }

@@ -30,13 +30,13 @@ function moving(text: string, next?: ExportPosition): Page['output'] {
 
 async function page({ kind, tenantId, publicId, request, position }: Page['input']): Promise<Page['output']> {
   const { inbox, store: storeOf } = kindOf(kind)
-  const { columns, csvRow, rowOf } = inbox
+  const { columns, csvRow } = inbox
   const store = storeOf(await openData(), tenantId)
   let { cursor, fieldColumns } = position ?? {}
   let csv = ''
   for (let read = 0; ; ) {
     const { items, next } = await store.list(publicId, { ...request, cursor, limit: rowsPerRead })
-    const rows = items.map(csvRow ?? rowOf)
+    const rows = items.map(csvRow)
     if (!fieldColumns) {
       fieldColumns = fieldColumnsOf(rows, next !== undefined)
       csv += csvHeader(columns, fieldColumns)

@@ -2,6 +2,7 @@ import type { Text } from '../../../widgets/definition.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, SideEffects } from '../../database/writes/rows.ts'
 import type { LiveWidget, LiveWrite } from '../../publishing/live-widgets.ts'
+import type { Columns } from '../columns/columns.ts'
 import { notificationMail } from './notification-mail.ts'
 import { webhookDelivery } from './webhook-delivery.ts'
 
@@ -33,6 +34,8 @@ export interface NotificationOptions {
   /** Title of the path parameter (`jobs/{jobSlug}`). */
   target?: string | undefined
   lines?: [Text, string][] | undefined
+  /** Labels of what has none here. */
+  columns?: Columns | undefined
 }
 
 export function notificationMails(form: NotifiedForm, options: NotificationOptions): OutboxMail[] {
@@ -53,7 +56,7 @@ export function sideEffects(
 
 export function merchantMails(
   form: NotifiedForm,
-  { event, siteUrl, target, lines = [] }: NotificationOptions,
+  { event, siteUrl, target, lines = [], columns = {} }: NotificationOptions,
 ): OutboxMail[] {
   const { rules, widget, row, body } = form
   const recipients = rules.notify?.(widget.live, body, target) ?? []
@@ -70,7 +73,7 @@ export function merchantMails(
     lines: [
       ...lines,
       ...Object.entries(own).map(([key, value]): [Text | string, string] => [
-        labels[key] ?? key,
+        labels[key] ?? columns[key]?.label ?? key,
         valueText(value),
       ]),
       ...extra.map(([key, value]): [string, string] => [ownLabels[key] ?? key, valueText(value)]),

@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import { eraseRows } from '../../database/inbox/erase-rows.ts'
-import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
-import { rowRetention } from '../../database/inbox/row-retention.ts'
-import { boolean, dateTime, integer, list, object, orNull, text } from '../../http/json-schema.ts'
-import { formExtras } from '../document.ts'
+import { dateTime } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { personFilters, spamColumns, workFilters } from '../rows.ts'
 import { up as assignee } from './assignee-migration.ts'
 import { fairness } from './fairness.ts'
 import { up as filters } from './filter-migration.ts'
@@ -14,11 +9,10 @@ import { up as label } from './label-migration.ts'
 import { up } from './migration.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
-import { playPresentation } from './presentation.ts'
 import { redeemPrize, showPrize } from './redeem-page.ts'
 import { linkPath, route } from './route.ts'
-import { playRow, playRowOf, playStatus, prizeStatus } from './row.ts'
-import { type Play, type PlayStore, playStore } from './store.ts'
+import { type PlayStore, playStore } from './store.ts'
+import { plays, prizeStatuses } from './table.ts'
 import { winnersPage } from './winners-page.ts'
 
 const prizePath = `${linkPath}/:token`
@@ -41,27 +35,55 @@ export const play = defineKind({
     '0020-play-filters': { up: filters },
     '0021-play-assignee': { up: assignee },
   },
+  rows: plays,
   store: playStore,
   inbox: {
     name: 'plays',
     summary: 'Plays of games, newest first',
-    row: playRow,
-    rowOf: (item: Play) => playRowOf(item),
-    filters: {
-      ...personFilters,
-      status: playStatus.optional(),
-      segmentId: z.string().max(40).optional(),
-      ...workFilters,
+    icon: 'i-lucide-gift',
+    title: { vi: 'Lượt chơi', en: 'Plays' },
+    empty: {
+      vi: 'Lượt chơi và phần thưởng của khách sẽ hiện ở đây. Hãy xuất bản trò chơi và gắn mã nhúng vào trang của bạn.',
+      en: 'What visitors play and win appears here. Publish the game and put its snippet on your page.',
     },
     // biome-ignore format: a table of names
-    columns: [
-      'id', 'receivedAt', 'n', 'name', 'email', 'phone', 'status', 'segmentId', 'prize', 'code', 'codeExpiresAt',
-      'redeemedAt', 'score', 'note', ...spamColumns,
+    order: [
+      'name', 'prize', 'status', 'receivedAt', 'email', 'phone', 'code', 'codeExpiresAt', 'redeemedAt', 'score', 'segmentId',
+      'fields', 'n',
     ],
+    done: 'redeemed',
+    totals: {
+      report: 'playTotals',
+      counts: {
+        plays: { vi: 'Lượt chơi', en: 'Plays' },
+        won: { vi: 'Trúng', en: 'Won' },
+        redeemed: { vi: 'Đã trao', en: 'Handed over' },
+      },
+      lines: 'prizes',
+      filter: 'segmentId',
+      columns: {
+        prize: { vi: 'Phần thưởng', en: 'Prize' },
+        won: { vi: 'Trúng', en: 'Won' },
+        redeemed: { vi: 'Đã trao', en: 'Handed over' },
+        left: { vi: 'Còn lại', en: 'Left' },
+      },
+    },
+    proof: {
+      report: 'verifyDraws',
+      problem: 'brokenAt',
+      intact: {
+        vi: 'Nhật ký rút thưởng nguyên vẹn: {draws} lượt rút không bị sửa hay xóa.',
+        en: 'The log of draws is intact: none of {draws} draws was altered or removed.',
+      },
+      broken: {
+        vi: 'Nhật ký rút thưởng bị đứt ở lượt số {brokenAt}: có lượt đã bị sửa hoặc xóa.',
+        en: 'The log of draws breaks at draw {brokenAt}: a draw was altered or removed.',
+      },
+    },
     change: {
       name: 'changePlay',
       summary: 'Hand over or void a prize, change the note of a play, or whether it is spam',
-      status: prizeStatus,
+      statuses: prizeStatuses,
       problems: ['already-redeemed', 'conflict'],
     },
     reports: {
@@ -97,52 +119,42 @@ export const play = defineKind({
         run: (store: PlayStore, publicId: string) => store.verify(publicId),
       },
     },
-    presentation: playPresentation,
   },
-  person: { table: 'play', erase: eraseRows('play', 'phone') },
-  expire: expireSearchedRows('play'),
-  retention: rowRetention('play'),
   webhookEvents: ['play'],
   document: {
     summary: 'Play (EVENTS)',
     request: {
       name: 'PlayRequest',
-      schema: object({
-        type: { const: 'play' },
-        'email?': text({ maxLength: 254 }),
-        'phone?': text(),
-        'name?': text({ maxLength: 100 }),
-        'fields?': { type: 'object' },
-        'answers?': {
-          type: 'object',
-          additionalProperties: list(text()),
-          description: 'Of a quiz: question → chosen options',
-        },
-        ...formExtras,
-      }),
+      before: { type: z.literal('play') },
+      after: {
+        answers: z
+          .record(z.string(), z.array(z.string()))
+          .optional()
+          .meta({ description: 'Of a quiz: question → chosen options' }),
+      },
     },
     response: {
       name: 'PlayAnswer',
-      schema: object({
-        playId: text(),
-        outcome: object({
-          won: boolean,
-          segmentId: text(),
-          prize: orNull(
-            object({
-              label: text(),
-              'code?': text(),
-              'expiresAt?': dateTime,
-              'instructions?': text(),
-              redeemUrl: text({
-                description: 'For the counter: a page that marks the prize as handed over.',
-              }),
-            }),
-          ),
-          'score?': integer(),
+      schema: z.object({
+        playId: z.string(),
+        outcome: z.object({
+          won: z.boolean(),
+          segmentId: z.string(),
+          prize: z
+            .object({
+              label: z.string(),
+              code: z.string().optional(),
+              expiresAt: dateTime.optional(),
+              instructions: z.string().optional(),
+              redeemUrl: z
+                .string()
+                .meta({ description: 'For the counter: a page that marks the prize as handed over.' }),
+            })
+            .nullable(),
+          score: z.int().optional(),
         }),
-        playsLeft: integer({ minimum: 0 }),
-        'message?': text(),
+        playsLeft: z.int().min(0),
+        message: z.string().optional(),
       }),
     },
     problems: ['not-started', 'ended', 'plays-used-up'],
@@ -162,30 +174,33 @@ export const play = defineKind({
         query: { after: 'Number of the last draw that the client has.' },
         response: {
           name: 'Fairness',
-          schema: object({
-            publicId: text(),
-            commitments: list(
-              object({
-                n: integer({ minimum: 1 }),
-                commitment: text({ description: 'SHA-256 of seed, line feed and table' }),
+          schema: z.object({
+            publicId: z.string(),
+            commitments: z.array(
+              z.object({
+                n: z.int().min(1),
+                commitment: z.string().meta({ description: 'SHA-256 of seed, line feed and table' }),
                 createdAt: dateTime,
                 endsAt: dateTime,
-                'seed?': text({ description: '64 hex digits, once the campaign has ended' }),
-                'table?': text({ description: 'JSON as text, exactly as it was hashed' }),
+                seed: z
+                  .string()
+                  .optional()
+                  .meta({ description: '64 hex digits, once the campaign has ended' }),
+                table: z.string().optional().meta({ description: 'JSON as text, exactly as it was hashed' }),
               }),
             ),
-            draws: list(
-              object({
-                n: integer({ minimum: 1 }),
-                commitment: integer({ minimum: 1 }),
-                day: text({ format: 'date' }),
-                segmentId: text(),
-                hash: text(),
-                'candidates?': list(text()),
-                'score?': orNull(integer()),
+            draws: z.array(
+              z.object({
+                n: z.int().min(1),
+                commitment: z.int().min(1),
+                day: z.string().meta({ format: 'date' }),
+                segmentId: z.string(),
+                hash: z.string(),
+                candidates: z.array(z.string()).optional(),
+                score: z.int().nullable().optional(),
               }),
             ),
-            'next?': text({ description: 'The address of the draws that follow.' }),
+            next: z.string().optional().meta({ description: 'The address of the draws that follow.' }),
           }),
         },
       },

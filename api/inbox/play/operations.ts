@@ -63,6 +63,7 @@ async function storePlay(trx: Trx, write: PlayWrite, { segmentId, n, prize, code
   const { keys, phone, day, score } = write
   const row = {
     ...personRow(write, phone, code ?? ''),
+    redeemed_at: null,
     phone,
     own_expires_at: write.expiresAt ?? null,
     status: prize ? ('won' as const) : ('lost' as const),

@@ -1,23 +1,53 @@
 import type { Generated } from 'kysely'
-import type { PersonColumns, ProcessedColumns } from '../../database/schema.ts'
+import {
+  email,
+  fields,
+  integer,
+  moment,
+  name,
+  nullable,
+  phone,
+  received,
+  spam,
+  status,
+  text,
+  work,
+} from '../columns/columns.ts'
+import { kindRows, type TableOf } from '../columns/rows.ts'
 
 /** What a merchant may set; `lost` is what the draw says. */
 export const prizeStatuses = ['won', 'redeemed', 'void'] as const
-export const playStatuses = ['lost', ...prizeStatuses] as const
-export type PlayStatus = (typeof playStatuses)[number]
 
-export interface PlayTable extends PersonColumns, ProcessedColumns<PlayStatus> {
-  phone: string
-  /** Number of its draw; null for spam, which is not drawn. */
-  n: number | null
+export const plays = kindRows('play', {
+  ...received({ vi: 'Chơi lúc', en: 'Played' }),
+  /** Null for spam, which is not drawn. */
+  n: nullable(integer({ label: { vi: 'Lượt rút số', en: 'Draw number' } })),
+  name: name({ vi: 'Người chơi', en: 'Player' }, { max: 100 }),
+  email: email({ max: 254 }),
+  phone: phone(),
+  fields: fields(),
+  status: status(
+    {
+      lost: { label: { vi: 'Không trúng', en: 'No prize' } },
+      won: { label: { vi: 'Trúng, chưa trao', en: 'Won, to hand over' }, color: 'primary' },
+      redeemed: { label: { vi: 'Đã trao', en: 'Handed over' }, color: 'success' },
+      void: { label: { vi: 'Đã hủy', en: 'Void' }, color: 'warning' },
+    },
+    { vi: 'Kết quả', en: 'Outcome' },
+  ),
+  segmentId: text({ label: { vi: 'Ô trúng', en: 'Segment' }, filter: 40 }),
+  prize: text({ label: { vi: 'Phần thưởng', en: 'Prize' }, column: true }),
+  code: nullable(text({ label: { vi: 'Mã phần thưởng', en: 'Code of the prize' }, as: 'code' })),
+  codeExpiresAt: nullable(moment({ label: { vi: 'Mã hết hạn', en: 'Code ends' } })),
+  redeemedAt: nullable(moment({ label: { vi: 'Trao lúc', en: 'Handed over' } })),
+  score: nullable(integer({ label: { vi: 'Điểm', en: 'Score' } })),
+  ...work,
+  ...spam,
+})
+
+export type PlayTable = TableOf<typeof plays.columns> & {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
-  segment_id: string
-  prize: string
-  code: string | null
-  code_expires_at: number | null
-  score: number | null
-  redeemed_at: number | null
   /** Keyed hashes of who played, '' where it is not known. */
   mailbox_key: string
   phone_key: string

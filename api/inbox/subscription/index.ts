@@ -1,18 +1,10 @@
-import { eraseRows } from '../../database/inbox/erase-rows.ts'
-import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
-import { rowRetention } from '../../database/inbox/row-retention.ts'
-import { choice, object, text } from '../../http/json-schema.ts'
-import { formExtras } from '../document.ts'
+import * as z from 'zod'
+import { rowStore } from '../columns/store.ts'
 import { defineKind } from '../kind.ts'
-import { personFilters, spamColumns, withMoments } from '../rows.ts'
 import { confirmSubscription, showConfirmation } from './confirm-page.ts'
 import { subscribeHandler } from './handler.ts'
-// Declaration-merges into `WriteRows`.
-import type {} from './operations.ts'
-import { subscriptionPresentation } from './presentation.ts'
+import { subscribers as rows } from './operations.ts'
 import { linkPath, route } from './route.ts'
-import { subscriberRow } from './row.ts'
-import { type Subscriber, subscriptionStore } from './store.ts'
 import { showUnsubscribe, unsubscribe } from './unsubscribe-page.ts'
 
 const confirmPath = `${linkPath}/:token`
@@ -29,34 +21,26 @@ export const subscription = defineKind({
     { method: 'POST', path: unsubscribePath, handler: unsubscribe(deps) },
   ],
   operations: new URL('./operations.ts', import.meta.url),
-  store: subscriptionStore,
+  rows,
+  store: rowStore(rows),
   inbox: {
     name: 'subscribers',
     summary: 'Subscribers, newest first',
-    row: subscriberRow,
-    rowOf: (item: Subscriber) => withMoments(item),
-    filters: personFilters,
-    columns: ['id', 'receivedAt', 'email', 'name', 'state', ...spamColumns],
-    presentation: subscriptionPresentation,
+    icon: 'i-lucide-mail-plus',
+    title: { vi: 'Người đăng ký', en: 'Subscribers' },
+    empty: {
+      vi: 'Địa chỉ email khách để lại sẽ hiện ở đây. Hãy gắn mã nhúng của ô đăng ký vào trang của bạn để bắt đầu.',
+      en: 'The addresses that visitors leave appear here. Put the snippet of the subscription form on your page to begin.',
+    },
+    order: ['email', 'name', 'state', 'fields'],
   },
-  person: { table: 'subscriber', erase: eraseRows('subscriber') },
-  expire: expireSearchedRows('subscriber'),
-  retention: rowRetention('subscriber'),
   webhookEvents: ['subscribe', 'unsubscribe'],
   document: {
     summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',
-    request: {
-      name: 'SubscribeRequest',
-      schema: object({
-        email: text({ maxLength: 254 }),
-        'name?': text(),
-        'fields?': { type: 'object' },
-        ...formExtras,
-      }),
-    },
+    request: { name: 'SubscribeRequest' },
     response: {
       name: 'SubscribeAnswer',
-      schema: object({ status: choice('subscribed', 'pending'), message: text() }),
+      schema: z.object({ status: z.enum(['subscribed', 'pending']), message: z.string() }),
     },
     pages: [
       {

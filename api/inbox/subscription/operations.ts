@@ -3,7 +3,33 @@ import { emailKey } from '../../database/fold.ts'
 import { chunksOf, type Operation, oneByOne, type Stored } from '../../database/writes/operation.ts'
 import { personRow } from '../../database/writes/person-row.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, VisitorMailLimit } from '../../database/writes/rows.ts'
-import type { SubscriberState, SubscriberTable } from './table.ts'
+import { choice, email, fields, name, received, spam } from '../columns/columns.ts'
+import { kindRows, type TableOf } from '../columns/rows.ts'
+
+export const subscribers = kindRows('subscriber', {
+  ...received({ vi: 'Đăng ký lúc', en: 'Signed up' }),
+  email: email({ as: 'title', column: true, sent: 'required', max: 254 }),
+  name: name({ vi: 'Tên', en: 'Name' }, { as: 'text' }),
+  state: choice(
+    {
+      pending: { label: { vi: 'Chờ xác nhận', en: 'To be confirmed' }, color: 'warning' },
+      subscribed: { label: { vi: 'Đã đăng ký', en: 'Subscribed' }, color: 'success' },
+      unsubscribed: { label: { vi: 'Đã hủy', en: 'Unsubscribed' }, color: 'neutral' },
+    },
+    { label: { vi: 'Trạng thái', en: 'State' }, column: true },
+  ),
+  fields: fields(),
+  ...spam,
+})
+
+type SubscriberTable = TableOf<typeof subscribers.columns> & { updated_at: number }
+type SubscriberState = SubscriberTable['state']
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    subscriber: SubscriberTable
+  }
+}
 
 export interface SubscribeWrite extends PersonWrite {
   state: 'pending' | 'subscribed'

@@ -1,21 +1,24 @@
-import { chunksOf, type Operation } from '../../../api/database/writes/operation.ts'
-import { personRow } from '../../../api/database/writes/person-row.ts'
-import type { PersonWrite } from '../../../api/database/writes/rows.ts'
+import { email, integer, received, spam } from '../../../api/inbox/columns/columns.ts'
+import { kindRows, storeRows, type TableOf, type WriteOf } from '../../../api/inbox/columns/rows.ts'
 
-interface FeedbackWrite extends PersonWrite {
-  stars: number
+export const feedbacks = kindRows('feedback', {
+  ...received({ vi: 'Nhận lúc', en: 'Received' }),
+  email: email({ sent: 'required' }),
+  stars: integer({ label: { vi: 'Số sao', en: 'Stars' }, sent: 'required' }),
+  ...spam,
+})
+
+type Columns = typeof feedbacks.columns
+
+declare module '../../../api/database/schema.ts' {
+  interface Schema {
+    feedback: TableOf<Columns>
+  }
 }
-
 declare module '../../../api/database/writes/rows.ts' {
   interface WriteRows {
-    feedback: FeedbackWrite
+    feedback: WriteOf<Columns>
   }
 }
 
-const feedback: Operation<FeedbackWrite> = async (trx, writes) => {
-  const rows = writes.map((write) => ({ ...personRow(write), stars: write.stars }))
-  for (const some of chunksOf(rows)) await trx.insertInto('feedback').values(some).execute()
-  return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))
-}
-
-export const operations = { feedback }
+export const operations = { feedback: storeRows(feedbacks) }

@@ -1,0 +1,198 @@
+import type { Text } from '../../../widgets/definition.ts'
+import type { Value } from '../../database/writes/operation.ts'
+import { type FieldPresentation, type OptionPresentation, spamReasonOptions } from '../presentation.ts'
+
+/** What is said once of a property of a row: all else follows from it. Data alone, so that the writer's thread loads no schema library. */
+export interface ColumnOptions extends Partial<FieldPresentation> {
+  /** Characters that a visitor may send. */
+  max?: number
+  /** Whether visitors send it in the request, and whether they have to. */
+  sent?: 'optional' | 'required'
+  /** Its words are found by the search of the inbox. */
+  searched?: true
+  /** A query parameter of the list, with at most so many characters. */
+  filter?: number
+  /** Of the filter or the property, in the documents. */
+  description?: string
+  /** False: no column of the CSV file. */
+  csv?: false
+  /** The number of the migration that adds it to a table that exists: `0040`. */
+  added?: string
+  /** Of files. */
+  kinds?: readonly string[]
+  /** Of the table. Defaults to the property in snake case. */
+  name?: string
+  /** Every row has it, or every row that members work on: `personRow` and the database fill it. */
+  isShared?: true
+}
+
+export interface Column<Shown = unknown, Stored extends Value = Value> extends ColumnOptions {
+  type: 'text' | 'integer' | 'flag' | 'moment' | 'choice' | 'texts' | 'flags' | 'record' | 'files'
+  isNullable?: true
+  encode(shown: Shown): Stored
+  decode(stored: Stored): Shown
+}
+
+export type Columns = Readonly<Record<string, Column>>
+
+/** A file of a row, without the place where it is kept. */
+export interface ShownFile<Kind extends string = string> {
+  id: string
+  kind: Kind
+  name: string
+  contentType: string
+  /** bytes */
+  size: number
+  sha256: string
+}
+
+export const text = <const O extends ColumnOptions>(options: O) => ({
+  type: 'text' as const,
+  ...options,
+  encode: (shown: string): string => shown,
+  decode: (stored: string): string => stored,
+})
+
+export const phone = (options: ColumnOptions = {}) =>
+  text({
+    label: { vi: 'Điện thoại', en: 'Phone' },
+    as: 'phone',
+    sent: 'optional',
+    searched: true,
+    ...options,
+  })
+
+export const integer = <const O extends ColumnOptions>(options: O) => ({
+  type: 'integer' as const,
+  ...options,
+  encode: (shown: number): number => shown,
+  decode: (stored: number): number => stored,
+})
+
+export const flag = <const O extends ColumnOptions>(options: O) => ({
+  type: 'flag' as const,
+  ...options,
+  encode: (shown: boolean): 0 | 1 => (shown ? 1 : 0),
+  decode: (stored: 0 | 1): boolean => stored === 1,
+})
+
+/** ISO 8601, stored as epoch ms. */
+export const moment = <const O extends ColumnOptions>(options: O) => ({
+  type: 'moment' as const,
+  as: 'moment' as const,
+  ...options,
+  encode: (shown: string): number => Date.parse(shown),
+  decode: (stored: number): string => new Date(stored).toISOString(),
+})
+
+/** One of the keys of `options`. */
+export const choice = <Value extends string>(
+  options: Record<Value, OptionPresentation>,
+  more: Omit<ColumnOptions, 'options'>,
+) => ({
+  type: 'choice' as const,
+  as: 'choice' as const,
+  ...more,
+  options,
+  encode: (shown: Value): Value => shown,
+  decode: (stored: Value): Value => stored,
+})
+
+/** A record of booleans, as JSON. */
+export const flags = (options: ColumnOptions) => ({
+  type: 'flags' as const,
+  as: 'flags' as const,
+  ...options,
+  encode: (shown: Record<string, boolean>): string => JSON.stringify(shown),
+  decode: (stored: string): Record<string, boolean> => JSON.parse(stored),
+})
+
+export function nullable<Shown, Stored extends Value, More extends ColumnOptions>(
+  column: More & { encode(shown: Shown): Stored; decode(stored: Stored): Shown },
+) {
+  const { encode, decode, ...rest } = column
+  return {
+    ...rest,
+    isNullable: true as const,
+    encode: (shown: Shown | null): Stored | null => (shown === null ? null : encode(shown)),
+    decode: (stored: Stored | null): Shown | null => (stored === null ? null : decode(stored)),
+  }
+}
+
+/** Rows of another table, which the store adds. */
+export const files = <const Kinds extends readonly string[]>(kinds: Kinds, label: Text) => ({
+  type: 'files' as const,
+  as: 'files' as const,
+  kinds,
+  label,
+  encode: (_: ShownFile<Kinds[number]>[]): null => null,
+  decode: (): ShownFile<Kinds[number]>[] => [],
+})
+
+const shared = { isShared: true } as const
+
+/** The id and the moment of a row. */
+export const received = (label: Text) => ({
+  id: text(shared),
+  receivedAt: moment({ ...shared, name: 'created_at', label, column: true }),
+})
+
+export const name = (label: Text, options: ColumnOptions = {}) =>
+  text({ ...shared, as: 'title', column: true, sent: 'optional', searched: true, ...options, label })
+
+export const email = (options: ColumnOptions = {}) =>
+  text({
+    ...shared,
+    label: { vi: 'Email', en: 'E-mail' },
+    as: 'email',
+    sent: 'optional',
+    searched: true,
+    ...options,
+  })
+
+/** What a form has beyond its own. */
+export const fields = (options: ColumnOptions = { sent: 'optional' }) => ({
+  ...shared,
+  type: 'record' as const,
+  label: { vi: 'Mục khác', en: 'Other fields' },
+  as: 'fields' as const,
+  csv: false as const,
+  ...options,
+  encode: (shown: Record<string, unknown>): string => JSON.stringify(shown),
+  decode: (stored: string): Record<string, unknown> => JSON.parse(stored),
+})
+
+/** Longest that a choice's filter may be. */
+const statusLength = 40
+
+/** How far members are with a row. New rows have the first one. */
+export const status = <Status extends string>(
+  options: Record<Status, OptionPresentation>,
+  label: Text = { vi: 'Trạng thái', en: 'Status' },
+) => ({ ...shared, ...choice(options, { label, column: true, filter: statusLength }) })
+
+/** Of rows that members work on. */
+export const work = {
+  note: text(shared),
+  assignee: {
+    ...nullable(text({ ...shared, label: { vi: 'Phụ trách', en: 'Assignee' }, as: 'member' })),
+    filter: 64,
+    csv: false,
+    description: '`userId` of a member, who may have left; null: nobody’s',
+  },
+} as const
+
+/** Of rows that may be spam. */
+export const spam = {
+  spam: { ...flag({}), ...shared },
+  spamReasons: {
+    ...shared,
+    type: 'texts',
+    label: { vi: 'Vì sao là thư rác', en: 'Why it is spam' },
+    as: 'choices',
+    options: spamReasonOptions,
+    encode: (shown: string[]): string => JSON.stringify(shown),
+    decode: (stored: string): string[] => JSON.parse(stored),
+  },
+  expiresAt: nullable(moment({ ...shared, label: { vi: 'Tự xóa vào', en: 'Deleted on' } })),
+} as const

@@ -1,0 +1,114 @@
+import type { PersonColumns, ProcessedColumns, Schema } from '../../database/schema.ts'
+import { insertRows } from '../../database/tables.ts'
+import { chunksOf, type Operation, type Row } from '../../database/writes/operation.ts'
+import { personRow } from '../../database/writes/person-row.ts'
+import type { PersonWrite } from '../../database/writes/rows.ts'
+import type { Column, Columns } from './columns.ts'
+
+/** Where the rows of a kind are, and what they have, in the order of the API and of CSV files. */
+export interface KindRows<C extends Columns = Columns> {
+  table: keyof Schema
+  columns: C
+}
+
+export const kindRows = <C extends Columns>(table: keyof Schema, columns: C): KindRows<C> => ({
+  table,
+  columns,
+})
+
+type Shown<C> = C extends { decode(stored: never): infer S } ? S : never
+type Stored<C> = C extends { encode(shown: never): infer S } ? S : never
+
+/** As the API shows it. */
+export type RowOf<C extends Columns> = { [Property in keyof C]: Shown<C[Property]> }
+
+/** Columns of this kind alone, as visitors' requests are stored. */
+type Own<C extends Columns> = {
+  [Property in keyof C as C[Property] extends { isShared: true } | { type: 'files' }
+    ? never
+    : Property]: C[Property]
+}
+
+type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : Name
+
+/** Columns of the table that are of this kind alone. */
+export type OwnColumns<C extends Columns> = {
+  [Property in keyof Own<C> & string as SnakeCase<Property>]: Stored<C[Property]>
+}
+
+type Worked<C extends Columns> = C extends { status: infer S } ? ProcessedColumns<Shown<S> & string> : unknown
+
+export type TableOf<C extends Columns> = PersonColumns & Worked<C> & OwnColumns<C>
+
+/** What a visitor has sent of them. */
+export type OwnValues<C extends Columns> = { [Property in keyof Own<C>]: Shown<C[Property]> }
+
+export type WriteOf<C extends Columns> = PersonWrite & OwnValues<C>
+
+const snakeCase = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Of the table. */
+export const columnName = (property: string, { name = snakeCase(property) }: Column) => name
+
+/** Columns of this kind alone, by property. */
+export const ownColumns = (columns: Columns): [string, Column][] =>
+  Object.entries(columns).filter(([, { isShared, type }]) => !isShared && type !== 'files')
+
+const textsOf = (columns: Columns, write: object) =>
+  Object.entries(columns).flatMap(([property, { searched, isShared }]) => {
+    const value: unknown = Reflect.get(write, property)
+    return searched && !isShared && typeof value === 'string' ? [value] : []
+  })
+
+const tableRow = (columns: Columns, write: PersonWrite): Row => ({
+  ...personRow(write, ...textsOf(columns, write)),
+  ...('status' in columns && { own_expires_at: write.expiresAt ?? null }),
+  ...Object.fromEntries(
+    ownColumns(columns).map(([property, column]) => [
+      columnName(property, column),
+      column.encode(Reflect.get(write, property)),
+    ]),
+  ),
+})
+
+export function shownRow<C extends Columns>(columns: C, row: Row): RowOf<C> {
+  const shown = Object.entries(columns).map(([property, column]) => [
+    property,
+    column.decode(row[columnName(property, column)] ?? null),
+  ])
+  // `fromEntries` loses the keys; each column has made its value.
+  return Object.fromEntries(shown) as RowOf<C>
+}
+
+/** Of what a visitor has left out. */
+function emptyOf({ isNullable, type }: Column) {
+  if (isNullable) return null
+  if (type === 'integer') return 0
+  return type === 'flag' ? false : ''
+}
+
+/** Own columns by property, from a validated body. */
+export function sentValues<C extends Columns>(columns: C, body: Record<string, unknown>): OwnValues<C> {
+  const sent = ownColumns(columns).map(([property, column]) => [property, body[property] ?? emptyOf(column)])
+  // The widget's schema has checked the body.
+  return Object.fromEntries(sent) as OwnValues<C>
+}
+
+/** What visitors have sent of a row, as in their request. */
+export const sentBody = (columns: Columns, row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([property, { sent, as }]) =>
+      sent || as === 'fields' ? [[property, row[property]]] : [],
+    ),
+  )
+
+/** For kinds whose writes do nothing else. */
+export const storeRows =
+  <C extends Columns>({ table, columns }: KindRows<C>): Operation<WriteOf<C>> =>
+  async (trx, writes) => {
+    for (const some of chunksOf(writes.map((write) => tableRow(columns, write))))
+      await insertRows(trx, { name: table, columns: Object.keys(some[0] ?? {}) }, some)
+    return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))
+  }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
+import { countNew } from '../../database/inbox/count-new.ts'
+import { inboxPage } from '../../database/inbox/inbox-page.ts'
+import type { InboxStore } from '../../database/stored-kind.ts'
+import type { InboxRequest, Page } from '../../database/stores/page.ts'
+import type { Row } from '../../database/writes/operation.ts'
+import type { Columns } from './columns.ts'
+import { columnName, type KindRows, type RowOf, shownRow } from './rows.ts'
+
+export interface RowStore<Shown> extends InboxStore<Shown> {
+  list(publicId: string, request: InboxRequest & Filters<Shown>): Promise<Page<Shown>>
+  find(id: string): Promise<Shown | undefined>
+}
+
+/** Of rows that members work on. */
+export interface WorkedRowStore<Shown> extends RowStore<Shown> {
+  change(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
+  countNew(publicId: string): Promise<number>
+}
+
+/** By properties of the row. */
+type Filters<Shown> = { [Property in Exclude<keyof Shown, keyof InboxRequest>]?: unknown }
+
+/** Columns that a request wants equal to a text, or empty for `none` of a member. */
+const equalOf = (columns: Columns, request: object) =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([property, column]) => {
+      const wanted: unknown = Reflect.get(request, property)
+      if (column.filter === undefined || typeof wanted !== 'string') return []
+      return [[columnName(property, column), column.as === 'member' && wanted === 'none' ? null : wanted]]
+    }),
+  )
+
+export function rowStore<C extends Columns>({ table, columns }: KindRows<C>) {
+  return ({ kysely }: Database, tenantId: string): RowStore<RowOf<C>> => ({
+    list: (publicId, request) =>
+      inboxPage(kysely, { table, tenantId, publicId }, request, equalOf(columns, request), (row) =>
+        shownRow(columns, row),
+      ),
+    async find(id) {
+      const { rows } = await sql<Row>`select * from ${sql.table(table)}
+        where tenant_id = ${tenantId} and id = ${id}`.execute(kysely)
+      return rows[0] && shownRow(columns, rows[0])
+    },
+  })
+}
+
+export function workedRowStore<C extends Columns>(kind: KindRows<C>) {
+  const [first = ''] = Object.keys(kind.columns.status?.options ?? {})
+  const stored = rowStore(kind)
+  return (database: Database, tenantId: string): WorkedRowStore<RowOf<C>> => ({
+    ...stored(database, tenantId),
+    change: changeRow(database, tenantId, kind.table),
+    countNew: countNew(database, tenantId, kind.table, first),
+  })
+}
