@@ -22,6 +22,3 @@ export const invitationMail = (locale: Locale, { invitedBy, role, link }: Invita
         subject: 'An invitation to manage widgets together',
         text: `${invitedBy} invites you to manage the widgets of a website, as ${roles.en[role]}.\n\nOpen this link to set a password. It works once, for 14 days:\n${link}\n\nIf you do not know about this, please ignore this mail.`,
       }
-
-/** Whoever holds it becomes a member. */
-export const invitationLinks = /\S+\/admin\/invite#\S+/g

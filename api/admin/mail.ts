@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { newRowId } from '../database/ids.ts'
 import type { Mail } from '../database/stores/outbox.ts'
 import { Problem } from '../http/problems.ts'
-import { weeklyLinks } from '../weekly-mail/link.ts'
-import { type Actor, reaches } from './auth/actor.ts'
-import { resetLinks } from './auth/reset-mail.ts'
-import { invitationLinks } from './invitation-mail.ts'
+import { readableText } from './acting-links.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId } from './schemas.ts'
 import { testMail } from './test-mail.ts'
@@ -31,29 +28,20 @@ const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
   sentAt: sentAt === null ? null : isoOf(sentAt),
 })
 
-/** Bearers of these links confirm or end a subscription. */
-const ownLinks = /\S+\/subscriptions\/\S+/g
-
-/** Nobody gets another's password link or the link that ends another's mails, viewers no links that change data, and only owners decide who joins. */
-function textFor({ role }: Actor, text: string): string {
-  const withoutResets = text.replace(resetLinks, '…').replace(weeklyLinks, '…')
-  if (reaches(role, 'owner')) return withoutResets
-  const withoutInvitations = withoutResets.replace(invitationLinks, '…')
-  return reaches(role, 'editor') ? withoutInvitations : withoutInvitations.replace(ownLinks, '…')
-}
-
 const list = viewerProcedure
   .route({
     method: 'GET',
     path: '/mail',
     summary:
-      'The outbox, newest first; invitations without their links for all but owners, subscribers’ own links for viewers',
+      'The outbox, newest first; invitations without their links for all but owners, subscribers’ own links for viewers, who get no text of a mail with a prize',
   })
   .input(z.object({ ...pageRequest, state: state.optional() }))
   .output(pageOf(mailShape))
   .handler(async ({ input, context }) => {
     const page = await context.tenant.outbox.list(input)
-    const items = page.items.map((mail) => mailOf({ ...mail, text: textFor(context.actor, mail.text) }))
+    const kinds = Object.values(context.deps.kinds)
+    const textOf = (text: string) => readableText(kinds, context.actor.role, text)
+    const items = page.items.map((mail) => mailOf({ ...mail, text: textOf(mail.text) }))
     return { ...page, items }
   })
 

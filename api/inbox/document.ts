@@ -13,6 +13,8 @@ export interface LinkPageDocument {
   id: string
   asks: string
   does: string
+  /** The mail with its link also has a code, which only those read who may hand the prize over. */
+  besideCode?: true
 }
 
 /** What changes with each submission, and is read below the widget. */

@@ -12,6 +12,3 @@ export const openWeeklyLink = links.open
 
 export const weeklyLink = (siteUrl: string, secret: string, link: z.output<typeof content>) =>
   `${siteUrl}${weeklyMailPath}/${links.seal(link, secret)}`
-
-/** In texts of mails: each is for its owner alone. */
-export const weeklyLinks = /\S+\/weekly-mail\/\S+/g

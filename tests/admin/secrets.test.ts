@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingLinks } from '../../api/admin/acting-links.ts'
+import { everyKind } from '../../api/inbox/kinds.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 let harness: AdminHarness
@@ -30,6 +34,62 @@ test('a viewer reads what subscribers were written, and holds none of their link
   expect(shown.text).not.toContain('/subscriptions/')
   const words = links.reduce((text: string, link: string) => text.replace(link, '…'), whole.text)
   expect(shown).toEqual({ ...whole, text: words })
+})
+
+test('a viewer gets neither the link nor the code of a prize that somebody has won', async () => {
+  const { editor, viewer, anonymous } = harness
+  const { publicId, draft: sample } = (await editor.api('POST', '/widgets', { type: 'EVENTS', name: 'Quay' }))
+    .body
+  const wins = { id: 'thang', label: 'Giảm 50%' }
+  const prize = { segmentId: 'thang', weight: 1, codes: 'shared', code: 'BI-MAT-50' }
+  const other = { segmentId: 'khong', weight: 0 }
+  const settings = {
+    ...sample.settings,
+    ...{ game: 'wheel', startAt: '2020-01-01T00:00', endAt: '2099-01-01T00:00', questions: [] },
+    segments: [wins, { id: 'khong', label: 'Lần sau nhé', kind: 'none' }],
+  }
+  const privateSettings = { ...sample.privateSettings, prizes: [prize, other], answers: [], bands: [] }
+  const saved = await editor.api('PUT', `/widgets/${publicId}/draft`, {
+    ...{ version: 1, settings, privateSettings, collections: { codes: [] } },
+  })
+  expect(saved.body).toMatchObject({ draftVersion: 2 })
+  expect((await editor.api('POST', `/widgets/${publicId}/publish`)).body).toMatchObject({ revision: 1 })
+  const play = { type: 'play', name: 'An', email: 'nguoi-thang@vidu.vn', phone: '0912345678', consent: true }
+  const played = await anonymous('POST', `/api/v1/widgets/${publicId}/events`, play, {
+    'Idempotency-Key': 'k',
+  })
+  expect(played.body).toMatchObject({ outcome: { won: true } })
+  const textsFor = async ({ api }: typeof viewer): Promise<string[]> =>
+    (await api('GET', '/mail')).body.items
+      .filter(({ recipients }: { recipients: string[] }) => recipients.includes(play.email))
+      .map(({ text }: { text: string }) => text)
+  const [whole] = await textsFor(editor)
+  expect(whole).toContain('BI-MAT-50')
+  expect(whole).toContain('/prizes/')
+  expect(await textsFor(viewer)).toEqual(['…'])
+})
+
+test('every link that acts for whoever holds it is in the list of those that readers are kept from', async () => {
+  const sources = await readdir(join(import.meta.dirname, '../../api'), { recursive: true })
+  const texts = await Promise.all(
+    sources
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map(async (name) => readFile(join(import.meta.dirname, '../../api', name), 'utf8')),
+  )
+  const all = texts.join('\n')
+  // A link is a sealed one below a page of its own, or a token behind the fragment of a page of the admin.
+  const sealed = [...all.matchAll(/sealedLinks\('([\w ]+)'/g)].map(([, name]) => name).sort()
+  expect(sealed).toEqual(['prize link', 'subscription link', 'weekly mail'])
+  const fragments = new Set(all.match(/\/admin\/\w+#(?=\$\{)/g))
+  expect([...fragments].sort()).toEqual(['/admin/invite#', '/admin/reset#'])
+  expect(actingLinks(everyKind).map(({ path, readBy }) => [path, readBy])).toEqual([
+    ['/admin/reset#', 'nobody'],
+    ['/weekly-mail/', 'nobody'],
+    ['/admin/invite#', 'owner'],
+    ['/subscriptions/', 'editor'],
+    ['/subscriptions/', 'editor'],
+    ['/prizes/', 'editor'],
+  ])
 })
 
 test.for(['CONTACT_FORM', 'EMAIL_SUBSCRIPTION', 'JOB_BOARD'])(

@@ -162,6 +162,7 @@ export const play = defineKind({
       {
         path: '/prizes/{token}',
         id: 'Prize',
+        besideCode: true,
         asks: 'The page behind the link of a prize, for the staff; it changes nothing',
         does: 'Mark the prize as handed over, once; a second time says when that was',
       },
