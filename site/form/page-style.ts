@@ -11,7 +11,7 @@ export interface PageStyle {
 }
 
 export interface PageStyleReader {
-  /** Of the page that was read last; empty without one. */
+  /** Address of the page read last; empty if none. */
   address: string
   /** @throws Error in words for the person */
   read(address: string): Promise<PageStyle>

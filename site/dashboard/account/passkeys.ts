@@ -17,7 +17,7 @@ const text = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** Of COSE: ES256, Ed25519, RS256. */
+/** COSE algorithm numbers: ES256, Ed25519, RS256. */
 const algorithms = [-7, -8, -257] as const
 
 /** @throws RpcProblem, DOMException */

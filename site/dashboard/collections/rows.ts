@@ -19,7 +19,7 @@ interface View {
   only?: ((index: number) => boolean) | undefined
 }
 
-/** Of tens of thousands of cells: without `Intl`, which takes longer than all else. */
+/** Runs on tens of thousands of cells: avoids `Intl`, which takes longer than all else. */
 const wordsOf = (column: Column, item: unknown, locale: Locale) =>
   column.kind === 'choice' || column.kind === 'choices'
     ? shownText(column, item, locale)

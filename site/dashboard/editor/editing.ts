@@ -1,4 +1,4 @@
-/** What the pages of one widget share: its draft with history and autosave, and what is live. */
+/** State shared by the pages of one widget: its draft with history and autosave, and its live revision. */
 import { computed, type InjectionKey, inject, onScopeDispose, provide, ref, shallowRef, toRaw } from 'vue'
 import type { AdminClient } from '../../../api/admin/router.ts'
 import { type Compiled, compileWith } from '../../../widgets/compile-with.ts'
@@ -122,7 +122,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     autosave.takeIn(draft, draftVersion)
   }
 
-  /** Of what a schedule has changed by itself. */
+  /** Reloads the live revision after a schedule has changed it. */
   async function refreshLive() {
     const now = await rpc.widgets.get({ publicId })
     liveRevision.value = now.liveRevision

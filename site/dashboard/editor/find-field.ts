@@ -73,7 +73,7 @@ const atAddress = (addresses: readonly string[], values: readonly DraftValue[]) 
   return []
 }
 
-/** Of equal values, the one whose neighbours in the draft stand around the click; else as the page orders them. */
+/** Picks among equal values the one whose neighbours in the draft stand around the click; else by the page's order. */
 function nearest(
   found: readonly DraftValue[],
   { texts, index }: Picked,
@@ -94,7 +94,7 @@ function neighbourScore(
   values: readonly DraftValue[],
 ): number {
   if (rivals.length === 1) return 0
-  // What all of them share tells nothing.
+  // Groups that hold all rivals cannot tell them apart.
   const groups = path.map((_, length) => path.slice(0, length)).slice(commonDepth(rivals) + 1)
   const neighboursOf = groups.map((group) =>
     values.flatMap((other) =>

@@ -55,7 +55,7 @@ export function useInbox({ me }: Members) {
     const now = Object.fromEntries(named)
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
-  /** As the service takes them. */
+  /** The filters in the service's format. */
   const asked = computed<Filters>(() =>
     filters.value.assignee === mine ? { ...filters.value, assignee: me.value ?? '' } : filters.value,
   )

@@ -8,7 +8,7 @@ import { useSession } from '../session.ts'
 export const mine = 'me'
 export const nobodys = 'none'
 
-/** Whom rows can be assigned to. */
+/** Members that rows can be assigned to. */
 export function useMembers() {
   const { person } = useSession()
   const { data } = useQuery({

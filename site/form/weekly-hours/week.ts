@@ -78,7 +78,7 @@ export function weekOfRows(rows: unknown): ReadWeek {
   return { week }
 }
 
-/** As few rows as there are groups of days alike; closed days have none. */
+/** Groups days with equal hours into the fewest rows; closed days have none. */
 export function rowsOfWeek(week: Week): { days: string; hours: string[] }[] {
   const left = new Set<number>(days.filter((day) => week[day]?.length))
   return groups.flatMap(([name, members]) => {
