@@ -7,7 +7,7 @@ import type { IConfiguration } from 'dependency-cruiser'
 const tests = '\\.(test|fixture)\\.ts$'
 /** Folders of `widgets/` that are no widget type. */
 const shared = 'runtime|loader|schema|html'
-/** Of the runtime: the types of its contract, names of interactions, and a rule about text that search shares everywhere. */
+/** Free of Vue and DOM: the contract's types, names of interactions, and the text folding that all searches share. */
 const neutral = '^widgets/runtime/(core/contract|vue/(counted-interactions|fold))\\.ts$'
 const slug = `(?!(?:${shared})/)[a-z0-9-]+`
 

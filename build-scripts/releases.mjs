@@ -1,6 +1,6 @@
 /**
- * What runs beside what is being prepared. A release is a folder with the sources, the build and a link to the packages of one version; services
- * run from it, also what they load later, so that a checkout may change under them. It and its packages are made beside and renamed when
+ * Keeps services running while a release is prepared beside them. A release is a folder with the sources, the build and a link to the packages of one version; services
+ * run from it, also what they load later, so that a checkout may change under them. It and its packages are written to temporary folders and renamed when
  * they are whole. Plain JavaScript without packages, for Node 20.
  */
 import { spawnSync } from 'node:child_process'

@@ -150,7 +150,7 @@ const buildScript = (name: string, define: Record<string, string>) =>
 const buildLoader = (scripts: readonly Script[], hash: string) =>
   buildScript('loader', { BUILD: JSON.stringify(loaderBuild(hash, scripts, Object.keys(shared))) })
 
-/** What changes by itself, as the hours of a shop do, is no deed of the visitor. */
+/** Excludes events that no visitor caused, such as a shop's change of hours. */
 const isDeed = (event: string) => !/:(changed|today)$|-hover$/.test(event)
 
 const buildDataLayer = () =>

@@ -75,7 +75,7 @@ async function open({ slug, layout }: Variant): Promise<HarnessPage> {
   await page.goto(harness.host({ body: `${opener}${snippet}${tall}` }))
   await mounted(page, 'w')
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
-  // What is loaded without an intent is asked for by now.
+  // Files loaded without an intent are requested by now.
   await page.waitForLoadState('load')
   await idle(page, () => page.seen.requests.length)
   return page

@@ -136,7 +136,7 @@ test('a phone has cards; a viewer sees no secret and can change nothing', async 
   await close()
 })
 
-/** What Ctrl+V does with cells of a sheet on the clipboard. */
+/** Dispatches the paste event of Ctrl+V with cells of a sheet. */
 const paste = (page: Page, cells: string) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()

@@ -79,7 +79,7 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
   const folded = form.locator('button[aria-expanded=false][aria-controls]:not([role=combobox])')
   const fields = form.getByRole('textbox').and(page.locator('input, textarea'))
   const tried = new Set<string>()
-  // What is unfolded, then sections, then the first items in them.
+  // The parts open at first, then sections, then the first items in them.
   for (const most of [0, 20, 4]) {
     for (const one of (await folded.all()).slice(0, most).reverse()) await one.click()
     for (const field of await fields.all()) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard?.close())
 
-/** As if everybody had signed in eleven minutes ago. */
+/** Makes all sessions eleven minutes old. */
 function ageSessions() {
   const database = new Sqlite(join(dashboard.service.dataDir, 'private/nhung.db'))
   const at = new Date(Date.now() - 11 * 60_000).toISOString()

@@ -1,4 +1,4 @@
-/** What a page does with a container: parents, style sheets, other places, grounds, themes. */
+/** A page's influence on a container: parents, style sheets, other places, grounds, themes. */
 import { expect } from 'vitest'
 import type { Config, Mount, Mounted, Theme } from '../../widgets/runtime/core/contract.ts'
 import { textProblemsIn } from '../browser/legible.ts'
@@ -73,7 +73,7 @@ export async function expectNaturalWidth(page: EmbedPage, width: number): Promis
     .toEqual([])
 }
 
-/** What floats moves nothing, in any parent. */
+/** A float moves nothing, in any parent. */
 export async function expectNoRoom(page: EmbedPage): Promise<void> {
   const moved = () =>
     page.evaluate((all: [string, string][]) => {

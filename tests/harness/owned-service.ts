@@ -9,7 +9,7 @@ export type Role = 'owner' | 'editor' | 'viewer'
 
 type Json = ReturnType<typeof JSON.parse>
 
-/** What people do in the admin of a service. */
+/** Actions of people in a service's admin. */
 export function adminOf(origin: string) {
   const cookies = new Map<string, string>()
   const post = (path: string, body: unknown, cookie = '') =>
