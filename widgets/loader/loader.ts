@@ -114,7 +114,7 @@ const start = (site: string) => {
       )
     try {
       const guess = type && slugOf(type)
-      // Of types with a layout in the page, only that has room in the snippet.
+      // A type with an in-page layout (after `|`) reserves room in the snippet only for that.
       const isInPage = !!guess && !!element.style.minHeight && !!types[guess]?.includes('|')
       if (guess && (isInPage || !floats(guess))) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`

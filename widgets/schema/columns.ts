@@ -47,7 +47,7 @@ function fieldsOf(
   })
 }
 
-/** Of the JSON schema that zod writes, which `CellSchema` describes. */
+/** Takes the JSON schema that zod writes, which `CellSchema` describes. */
 export const fieldsIn = (item: z.core.JSONSchema.BaseSchema) => fieldsOf(item as CellSchema)
 
 /** Fields by their paths; undefined for '' and what is no field. */

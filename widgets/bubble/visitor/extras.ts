@@ -28,7 +28,7 @@ export function addExtras(launcher: Launcher): () => void {
   if (animation !== 'none' && animationRepeat) {
     button.classList.add(animation)
     button.style.setProperty('--repeat', `${animationRepeat}`)
-    // Who presses it has seen it.
+    // The first press ends the animation.
     button.addEventListener('click', () => button.classList.remove(animation), { once: true })
   }
   const undo = [launcher.float.hidden && followHours(launcher), greeting !== 'none' && greet(launcher)]

@@ -43,7 +43,7 @@ export function isReadable(code: QrBits, text: string, settings: QrSettings): bo
   return reading?.text === text && reading.correctionUsed <= maxCorrectionUsed
 }
 
-/** Of the least level that is readable; undefined for a text that none holds. */
+/** Uses the lowest level that is readable; undefined for a text too long for all. */
 function readableCode(text: string, settings: QrSettings): QrBits | undefined {
   for (const level of settings.qrLogo ? (['Q', 'H'] as const) : (['M'] as const))
     try {

@@ -15,7 +15,7 @@ import { cardCss, createCard } from './card.ts'
 import css from './panel.css?inline'
 import { system } from './phone.ts'
 
-/** As other popups. */
+/** Same order as other popups. */
 const dockOrder = 5
 
 const closeLabels = { vi: 'Đóng', en: 'Close' }
@@ -73,7 +73,7 @@ export function preparePanel(widget: PlainWidget<Settings>, { pressed, shown }: 
     }
     document.addEventListener('keydown', closeOnEscape)
     const undock = showDocked(element, position, dockOrder)
-    // What opens by itself leaves the focus where it is.
+    // A panel that opens by itself must not move the focus.
     if (layout !== 'popup') element.focus()
     track('interaction', 'open')
     emit('download-app:opened', { publicId })

@@ -22,7 +22,7 @@ export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessa
   const { config, context } = useWidget<Settings>()
   const { settings } = config
   const request = useRequest(play, kept)
-  /** Of the game; kept until the entry is valid. */
+  /** The game's action, kept until the entry is valid. */
   let action: { answers?: Answers | undefined } | undefined
   let onAct = () => {}
   const acted = () =>

@@ -5,7 +5,7 @@ import type { Plan, Price } from '../definition/plan.ts'
 import type { Settings } from '../definition/settings.ts'
 import { groupsOf } from './groups.ts'
 
-/** What the visitor has chosen, and the day. */
+/** The visitor's choice, and the day. */
 export interface Choice {
   period: PeriodId
   currency: Currency
@@ -14,7 +14,7 @@ export interface Choice {
   today: string
 }
 
-/** Of a visitor. */
+/** Whether the visitor has anything to choose. */
 export const hasChoices = ({ plans, periods, currencies }: Settings) =>
   periods.length > 1 ||
   currencies.length > 1 ||

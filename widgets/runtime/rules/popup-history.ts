@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../core/device.ts'
 import { openingsOf, type PopupHistory, parseHistory } from './frequency.ts'
 
 export interface HistoryStorage {
-  /** Of all tabs. Where openings are counted, the visit goes on with each call. */
+  /** Shared by all tabs. Where openings are counted, each call extends the visit. */
   history(): PopupHistory
   record(change: PopupHistory): void
   countOpening(): void

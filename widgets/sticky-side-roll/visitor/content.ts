@@ -76,7 +76,7 @@ function widgetInside({ config, context }: PlainWidget<Settings>) {
   return { place, leave: () => loader?.unmount(place) }
 }
 
-/** What the panel holds. `clicked` hears which part was pressed. */
+/** The panel's content. `clicked` receives the pressed part. */
 export function createContent(widget: PlainWidget<Settings>, clicked: Clicked) {
   const { settings } = widget.config
   const { text, ctaText, ctaUrl, code, links, newTab } = settings

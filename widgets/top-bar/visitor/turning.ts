@@ -1,6 +1,6 @@
-/** Which message stands, and whether the next one comes by itself. */
+/** Tracks the visible message, and whether the next one comes by itself. */
 
-/** What holds a rotation. */
+/** Reasons to pause a rotation. */
 export interface Holds {
   /** By the visitor, with the button; at the start where less motion is asked for. */
   isPaused: boolean
