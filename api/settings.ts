@@ -1,12 +1,12 @@
 export { readSettings, SettingsError } from './settings.mjs'
 
-/** Of each tenant; what is absent is unlimited. */
+/** Limits of each tenant; an absent one is unlimited. */
 export interface TenantLimits {
   /** Archived ones aside. */
   widgets?: number
-  /** That visitors sent; consents aside, which the law wants kept. */
+  /** Rows sent by visitors; without consents, which the law wants kept. */
   rows?: number
-  /** Of drafts, revisions, pictures and visitors' files. */
+  /** Size of drafts, revisions, pictures and visitors' files. */
   bytes?: number
 }
 
@@ -14,9 +14,9 @@ export interface Settings {
   port: number
   host: string
   dataDir: string
-  /** Of PostgreSQL; without it SQLite is in `dataDir`. */
+  /** PostgreSQL's; without it SQLite is in `dataDir`. */
   databaseUrl?: string | undefined
-  /** Of published files, uploads and pictures; without it they are in `dataDir`. */
+  /** Published files, uploads and pictures; without it they are in `dataDir`. */
   store?: StoreLocation | undefined
   /** Public origin, without a trailing slash. */
   siteUrl: string
@@ -38,19 +38,19 @@ export interface Settings {
   logFormat?: 'json'
   /** Otherwise slow and failed ones. */
   logsEveryRequest?: true
-  /** Of Prometheus' metrics; absent: none. */
+  /** Address of Prometheus' metrics; absent: none. */
   metricsListen?: ListenAddress
   /** Sent to a collector of OpenTelemetry. */
   traces?: true
 }
 
-/** Of an S3-compatible store. */
+/** Location in an S3-compatible store. */
 export interface StoreLocation {
   /** Without a slash at its end. */
   endpoint: string
   region: string
   bucket: string
-  /** Of each key; empty, or with a slash at its end. */
+  /** Prefix of each key; empty, or with a slash at its end. */
   prefix: string
   accessKeyId: string
   /** Secret. */

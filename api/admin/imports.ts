@@ -24,7 +24,7 @@ const csvFile = z.union([
 // Without `anyOf`: bytes are no JSON.
 JSON_SCHEMA_REGISTRY.add(csvFile, { anyOf: undefined, type: 'string', maxLength: maxCsvLength })
 
-/** Of the file, where the service does not have to find out. */
+/** Format of the file; detected if absent. */
 const form = {
   header: flag.default(true),
   delimiter: z.enum(['comma', 'semicolon', 'tab']).optional(),

@@ -23,5 +23,5 @@ export const invitationMail = (locale: Locale, { invitedBy, role, link }: Invita
         text: `${invitedBy} invites you to manage the widgets of a website, as ${roles.en[role]}.\n\nOpen this link to set a password. It works once, for 14 days:\n${link}\n\nIf you do not know about this, please ignore this mail.`,
       }
 
-/** Whoever holds it becomes a member. */
+/** The link makes its bearer a member, so the list of mails hides it from all but owners. */
 export const invitationLinks = /\S+\/admin\/invite#\S+/g

@@ -34,7 +34,7 @@ const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
 /** Bearers of these links confirm or end a subscription. */
 const ownLinks = /\S+\/subscriptions\/\S+/g
 
-/** Nobody gets another's password link or the link that ends another's mails, viewers no links that change data, and only owners decide who joins. */
+/** Hides links by role: password and unsubscribe links from everybody, links that change data from viewers, invitations from all but owners. */
 function textFor({ role }: Actor, text: string): string {
   const withoutResets = text.replace(resetLinks, '…').replace(weeklyLinks, '…')
   if (reaches(role, 'owner')) return withoutResets

@@ -19,7 +19,7 @@ interface Fetcher {
 export interface WorkerEnvironment {
   /** Files of the build. */
   ASSETS: Fetcher
-  /** Of the service, as `https://nhung-origin.example`. */
+  /** Origin of the service: `https://nhung-origin.example`. */
   ORIGIN: string
 }
 
@@ -27,7 +27,7 @@ interface WorkerContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Of the runtime, beside the standard ones. */
+/** Cloudflare's cache API, a subset of the standard one. */
 export interface WorkerCache {
   match(request: Request): Promise<Response | undefined>
   put(request: Request, response: Response): Promise<void>
@@ -97,7 +97,7 @@ export function createWorker(table: WorkerTable, cacheOf: () => WorkerCache, now
   const maxAge = ({ route }: Match) =>
     Number(/max-age=(\d+)/.exec(table.headers[route.headers]?.['Cache-Control'] ?? '')?.[1] ?? 0)
 
-  /** What is published: kept here, asked for again after `max-age`, and for days when nobody responds. */
+  /** Serves published files from the cache, revalidated after `max-age`, and for days if the service is down. */
   async function fromCache(request: Request, found: Match, env: WorkerEnvironment, context: WorkerContext) {
     const cache = cacheOf()
     const address = addressOf(found)

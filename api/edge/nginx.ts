@@ -9,7 +9,7 @@ import { type EdgeResponse, notFound, preflight, problemType, tooLarge, unavaila
 export interface NginxOptions {
   /** Absolute paths. */
   folders: Folders
-  /** As nginx takes it: a port, or an address with one. */
+  /** `listen` in nginx's notation: a port, or an address with one. */
   listen: string
   /** Host name; absent: every name. */
   serverName?: string

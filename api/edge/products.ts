@@ -22,7 +22,7 @@ export interface EdgeProduct {
 interface Platform {
   settings: Settings
   folders: Folders
-  /** Of nginx; absent: 80. */
+  /** `listen` of nginx; absent: 80. */
   listen?: string | undefined
   /** Behind nginx; absent: the one of `settings`. */
   services?: readonly string[] | undefined

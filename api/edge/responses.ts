@@ -1,4 +1,4 @@
-/** What an edge responds by itself. */
+/** Responses that an edge makes by itself. */
 import { corsHeaders, preflightHeaders } from '../http/cors.ts'
 import { Problem, type ProblemCode } from '../http/problems.ts'
 

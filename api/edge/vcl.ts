@@ -1,4 +1,4 @@
-/** What Varnish and Fastly have in common: the language, but for its long strings. */
+/** Parts common to Varnish and Fastly: VCL, except for its long strings. */
 import { headerSets } from '../static/headers.ts'
 import { filterValue, invalidFilter, patternOf, type Route } from '../static/match.ts'
 import { routes } from '../static/routes.ts'

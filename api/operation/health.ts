@@ -13,7 +13,7 @@ type Waiting = Pick<Backlog, 'oldest'>
 export interface HealthFacts {
   database: DatabaseState
   isQueueFull: boolean
-  /** Of the disk with the data. */
+  /** Bytes of the disk with the data. */
   freeBytes: number
   diskBytes: number
   hasMail: boolean
@@ -33,7 +33,7 @@ const minFree = 0.1
 const isLate = ({ oldest }: Waiting, now: number, maxWait: number) =>
   oldest !== null && now - oldest > maxWait
 
-/** What is wrong, for the operator. Pure. */
+/** Reasons for being unhealthy, for the operator. Pure. */
 export function healthReasons(facts: HealthFacts): Text[] {
   const { database, isQueueFull, freeBytes, diskBytes, hasMail, mail, webhooks, purges, now } = facts
   const free = Math.round((100 * freeBytes) / diskBytes)

@@ -44,9 +44,9 @@ export interface Facts {
   database: Pick<DatabaseState, 'id' | 'isBlank'>
   files: InstallationRecord | undefined
   hasFiles: boolean
-  /** Of `DATA_DIR`, where the files are in a store. */
+  /** The record in `DATA_DIR`, when the files are in a store. */
   folder: InstallationRecord | undefined
-  /** Of the backup that is restored. */
+  /** The id of the backup that is restored. */
   backup: string | undefined
 }
 

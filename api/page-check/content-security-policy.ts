@@ -1,4 +1,4 @@
-/** What a page's Content-Security-Policy says to our site. Pure. */
+/** Decides whether a page's Content-Security-Policy allows our site. Pure. */
 
 type Directives = Map<string, string[]>
 
@@ -10,7 +10,7 @@ const policiesOf = (headers: readonly string[]): Directives[] =>
       const directives: Directives = new Map()
       for (const part of policy.split(';')) {
         const [name = '', ...sources] = part.trim().split(/\s+/)
-        // Of a directive that stands twice the first counts.
+        // The first duplicate directive wins.
         if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources)
       }
       return directives
@@ -39,7 +39,7 @@ const sourcesOf = (policy: Directives, names: readonly string[]) =>
 interface Snippet {
   site: URL
   page: URL
-  /** Of the script tag; empty without one. */
+  /** Nonce of the script tag; empty without one. */
   nonce: string
 }
 

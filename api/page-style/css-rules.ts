@@ -5,7 +5,7 @@ export interface CssRule {
   declarations: [property: string, value: string][]
 }
 
-/** Of rules within others, those that hold on an ordinary screen in light colours. */
+/** Whether an at-rule applies on an ordinary screen in light colours. */
 const holds = (condition: string) =>
   /^@(?:layer|supports|media)/.test(condition) &&
   !/print|prefers-color-scheme\s*:\s*dark|forced-colors|max-width|max-height|prefers-contrast/.test(condition)

@@ -25,7 +25,7 @@ export class InvalidDraftError extends Error {
   }
 }
 
-/** What visitors see would differ in a setting that is marked as sensitive. */
+/** The live widget would change in a setting that is marked as sensitive. */
 export class SensitiveChangeError extends Error {
   override readonly name = 'SensitiveChangeError'
 }
@@ -87,7 +87,7 @@ export interface PublisherDeps extends PointerDeps {
   builder?: RevisionBuilder
   /** By public id. */
   exclusive?: KeyedMutex
-  /** Of the default builder. */
+  /** Used by the default builder. */
   compile?: typeof compile
   /** Whether a cache in front is told what changed. */
   purges?: boolean

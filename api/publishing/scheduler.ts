@@ -16,7 +16,7 @@ interface SchedulerDeps {
 const interval = 500
 /** ms */
 const maxDelay = 60_000
-/** Of an error that is no full disk or the like. */
+/** Limit for errors other than a full disk or the like. */
 const maxAttempts = 5
 
 /** Carries out scheduled publications when their time has come, also those whose time came while the service was off. */

@@ -9,7 +9,7 @@ interface Options {
   exclusive?: KeyedMutex
   /** epoch ms; what was staged before and is not public yet belongs to nobody */
   stagedBefore?: number
-  /** Of one widget, which does not keep the others from their repair; throws by default. */
+  /** Receives the error of one widget, and the others are still repaired; throws by default. */
   report?: (error: unknown) => void
 }
 

@@ -28,7 +28,7 @@ interface Options {
   /** ms of a monotonic clock */
   now?: () => number
   report?: (error: unknown) => void
-  /** Of each response, with its status. */
+  /** Called for each response, with its status. */
   onResponse?: ((status: 200 | 304) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ export interface TrashedFile {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
   kind: TrashedKind
-  /** Of an upload, or of the picture that it belongs to. */
+  /** Key of the upload, or of the picture that it belongs to. */
   key: string
   bytes: number
 }

@@ -1,4 +1,4 @@
-/** What the routes under `/admin/auth` share. */
+/** Helpers shared by the routes under `/admin/auth`. */
 import type { Context } from 'koa'
 import type * as z from 'zod'
 import type { Membership } from '../../database/stores/tenants.ts'

@@ -30,7 +30,7 @@ const openSession = z.object({
   userAgent: z.string(),
   address: z.string(),
   createdAt: moment,
-  /** Of its last renewal, which comes once a day. */
+  /** Time of its last renewal, which comes once a day. */
   usedAt: moment,
   isCurrent: z.boolean(),
 })
@@ -61,7 +61,7 @@ export interface AuthOperation {
   problems?: ProblemCode[]
 }
 
-/** What `/admin/auth` takes and answers: the routes and their document derive from it. */
+/** Requests and responses of `/admin/auth`: the routes and their document derive from it. */
 export const authOperations = {
   signIn: {
     method: 'post',

@@ -11,5 +11,5 @@ export const resetMail = (locale: Locale, link: string) =>
         text: `Open this link to set a new password. It works once, for an hour:\n${link}\n\nIf you did not ask for this, please ignore this mail: the old password stays.`,
       }
 
-/** Whoever holds it takes over the account, so nobody reads it in the list of mails. */
+/** The link gives control of the account, so the list of mails hides it. */
 export const resetLinks = /\S+\/admin\/reset#\S+/g

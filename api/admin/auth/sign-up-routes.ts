@@ -50,7 +50,7 @@ export function addSignUp(router: Router, deps: AuthRouteDeps) {
     await stores.signUps.create({ tokenHash, email, tenantName, expiresAt: at + linkLifetime, now: at })
     const locale = context.state.locale === 'en' ? 'en' : 'vi'
     const mail = signUpMail(locale, invitationLink(deps.siteUrl, token))
-    // Nobody reads the list of mails of that tenant.
+    // The demo tenant sends it: its list of mails has no reader who could take the link.
     const { outbox } = stores.forTenant(deps.demoTenantId)
     const to = { purpose: 'sign-up' as const, id: newRowId(at), recipient: email }
     if (!(await outbox.mailPerson({ ...to, ...mail, at }))) {

@@ -1,5 +1,5 @@
 /**
- * What passkeys answer (W3C Web Authentication, level 3, sections 7.1 and 7.2). Attestation is not asked for: it would tell
+ * Verifies responses of passkeys (W3C Web Authentication, level 3, sections 7.1 and 7.2). Attestation is not asked for: it would tell
  * the maker of the device, so a registration is as good as the session that sends it.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'

@@ -31,7 +31,7 @@ export interface ImportInput {
 }
 
 export interface ImportDone extends Omit<Imported, 'items'> {
-  /** Of the draft that the file was merged into. */
+  /** Version of the draft that the file was merged into. */
   draftVersion: number
   /** Absent where nothing is to be saved. */
   draft?: SerializedDraft
