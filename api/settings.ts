@@ -23,7 +23,7 @@ export interface Settings {
   /** First owner, created at the first start. */
   admin?: { email: string; password: string }
   smtpUrl?: string
-  /** Anybody opens a tenant of their own. */
+  /** Lets anybody open a tenant of their own. */
   signUp?: true
   tenantLimits?: TenantLimits
   /** Number of trusted proxies for the client address. */
@@ -34,9 +34,9 @@ export interface Settings {
   /** Serves ready reads before Node's HTTP parser, see api/README.md. */
   fastPath: boolean
   purgeHook?: PurgeHook
-  /** Absent: for people. */
+  /** Absent: text for people. */
   logFormat?: 'json'
-  /** Otherwise slow and failed ones. */
+  /** Absent: only slow and failed requests are logged. */
   logsEveryRequest?: true
   /** Address of Prometheus' metrics; absent: none. */
   metricsListen?: ListenAddress

@@ -163,7 +163,7 @@ const buildDataLayer = () =>
 /** ms. Cached loaders request bundles of their build for a day, open pages for longer. */
 const bundleLifetime = 30 * 86_400_000
 
-/** Those of the build before this one are of today. */
+/** Bundles of the previous build count as used today. */
 function removeOldBundles() {
   const folder = join(embedFolder, 'a')
   if (!existsSync(folder)) return

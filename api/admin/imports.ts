@@ -83,7 +83,7 @@ const run = editorProcedure
       csv: csvFile,
       mode: z.enum(['merge', 'replace']).default('merge'),
       dryRun: flag.default(false),
-      /** For `replace` where most lines are refused. */
+      /** Allows a `replace` where most lines are refused. */
       confirm: flag.default(false),
       ...form,
       /** Paths of the fields by position, with commas between; an empty one leaves its column out. */

@@ -5,7 +5,7 @@ import type { EdgeResponse } from './responses.ts'
 export interface WorkerTable {
   routes: readonly Route[]
   headers: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** By extension. */
+  /** Content types by extension. */
   types: Readonly<Record<string, string>>
   problemType: string
   preflight: EdgeResponse
@@ -34,11 +34,11 @@ export interface WorkerCache {
   delete(request: Request): Promise<boolean>
 }
 
-/** For how long the cache goes on with what it has while the service is away, in seconds. */
+/** Seconds for which the cache serves stale files while the service is down. */
 const grace = 7 * 24 * 60 * 60
 const storedAt = 'X-Nhung-Stored-At'
 
-/** Between Cloudflare and the service: nobody responded. */
+/** Gateway errors: Cloudflare got no response from the service. */
 const isAway = ({ status }: Response) => status === 502 || status === 504 || (status >= 520 && status <= 530)
 
 /** The address at the service, and nothing in it that the response does not depend on. */
@@ -78,7 +78,7 @@ export function createWorker(table: WorkerTable, cacheOf: () => WorkerCache, now
     }
   }
 
-  /** With the headers of the table, whatever the source of the file says. */
+  /** Headers come from the route table, whatever the source of the file says. */
   function fileResponse(request: Request, { route, file }: Match, source: Response): Response {
     const etag = source.headers.get('ETag')
     const headers = new Headers(table.headers[route.headers])

@@ -14,7 +14,7 @@ const shared = routes.filter(({ headers }) => headerSets[headers]['Cache-Control
 /** Groups of PCRE have to differ in all of a pattern; here nobody reads them. */
 const sourceOf = (route: Route) => patternOf(route).replaceAll(/\(\?<[a-z]+>/g, '(?:')
 
-/** How long a cache goes on with what it has while the service is away. */
+/** Time for which a cache serves stale files while the service is down. */
 export const grace = '7d'
 
 /** @param long a string without escapes */

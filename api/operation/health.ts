@@ -5,7 +5,7 @@ import { StorageUnavailable } from '../database/errors.ts'
 import type { Backlog } from '../database/stores/operators.ts'
 import type { Stores } from '../database/stores.ts'
 
-/** Why it cannot be written to. */
+/** `ok`, or the reason why writes fail. */
 export type DatabaseState = 'ok' | 'full' | 'locked' | 'damaged' | 'unavailable'
 
 type Waiting = Pick<Backlog, 'oldest'>
@@ -128,7 +128,7 @@ export async function readHealth({
 export const databaseState = (database: Pick<Database, 'probe'>): Promise<DatabaseState> =>
   database.probe().then(() => 'ok', stateOf)
 
-/** By codes of SQLite and PostgreSQL. Other errors than theirs are thrown again. */
+/** Maps codes of SQLite and PostgreSQL to a state. Throws any other error again. */
 export function stateOf(error: unknown): DatabaseState {
   if (!(error instanceof StorageUnavailable)) throw error
   const code = error.code ?? ''

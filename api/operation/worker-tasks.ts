@@ -67,7 +67,7 @@ function lowerPriority() {
     try {
       if (isHelperOfV8(threadId)) setPriority(Number(threadId), constants.priority.PRIORITY_LOW)
     } catch {
-      // It has ended.
+      // The thread has ended.
     }
 }
 

@@ -18,7 +18,7 @@ export type PageIssue =
   | { code: 'not-first' }
 
 export interface PageToCheck {
-  /** After redirects. */
+  /** Final URL, after redirects. */
   url: string
   html: string
   policies: readonly string[]

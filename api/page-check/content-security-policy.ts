@@ -49,7 +49,7 @@ export function missingDirectives(headers: readonly string[], { site, page, nonc
   for (const policy of policiesOf(headers)) {
     const scripts = sourcesOf(policy, ['script-src-elem', 'script-src', 'default-src'])
     const isTrusted = nonce !== '' && scripts?.includes(`'nonce-${nonce}'`)
-    // Beside it addresses mean nothing.
+    // `'strict-dynamic'` makes browsers ignore addresses.
     const isStrict = scripts?.some((source) => source.toLowerCase() === "'strict-dynamic'")
     if (scripts && !isTrusted && (isStrict || !scripts.some((source) => allowsAddress(source, site, page))))
       missing.add(policy.has('script-src-elem') ? 'script-src-elem' : 'script-src')

@@ -57,7 +57,7 @@ function endOfBlock(css: string, from: number): number {
   return css.length
 }
 
-/** Also of a `style` attribute. Names of custom properties keep their letter case. */
+/** Parses a rule's body, or a `style` attribute. Names of custom properties keep their letter case. */
 export const declarationsOf = (body: string): CssRule['declarations'] =>
   partsOf(body).flatMap((part): CssRule['declarations'] => {
     const colon = part.indexOf(':')

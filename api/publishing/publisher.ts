@@ -85,7 +85,7 @@ export interface PublisherDeps extends PointerDeps {
   /** epoch ms */
   now: () => number
   builder?: RevisionBuilder
-  /** By public id. */
+  /** Keyed by public id. */
   exclusive?: KeyedMutex
   /** Used by the default builder. */
   compile?: typeof compile

@@ -21,7 +21,7 @@ const maxAttempts = 5
 
 /** Carries out scheduled publications when their time has come, also those whose time came while the service was off. */
 export function createScheduler({ stores, publisher, now, report }: SchedulerDeps) {
-  /** By widget: a publication takes its time, and delays only those of its widget. */
+  /** Publications in progress by widget: a slow one delays only its own widget. */
   const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let polling = Promise.resolve()

@@ -21,7 +21,7 @@ export interface StaticHandler {
 
 interface Options {
   folders: Folders
-  /** In place of the folder `published`. */
+  /** Replaces the folder `published`. */
   published?: FileSource
   /** Default: 48 MiB. */
   bytes?: number

@@ -8,7 +8,7 @@ import { match } from './routes.ts'
 /** A built file as an object whose key is its address. */
 export interface StaticObject {
   key: string
-  /** On this disk. */
+  /** Path on the local disk. */
   path: string
   headers: HeaderSet
 }

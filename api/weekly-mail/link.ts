@@ -3,7 +3,7 @@ import { sealedLinks } from '../inbox/sealed-link.ts'
 
 export const weeklyMailPath = '/weekly-mail'
 
-/** Never expires: who holds it may end these mails, and nothing else. */
+/** Never expires: the bearer may end these mails, and nothing else. */
 const content = z.strictObject({ tenantId: z.string(), userId: z.string(), locale: z.enum(['vi', 'en']) })
 
 const links = sealedLinks('weekly mail', content)
@@ -13,5 +13,5 @@ export const openWeeklyLink = links.open
 export const weeklyLink = (siteUrl: string, secret: string, link: z.output<typeof content>) =>
   `${siteUrl}${weeklyMailPath}/${links.seal(link, secret)}`
 
-/** In texts of mails: each is for its owner alone. */
+/** Matches the links in mails, each of which is for its recipient only. */
 export const weeklyLinks = /\S+\/weekly-mail\/\S+/g

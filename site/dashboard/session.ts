@@ -24,7 +24,7 @@ export async function loadSession(): Promise<boolean> {
   return Boolean(session.value?.tenants.some(({ id }) => id === session.value?.tenantId))
 }
 
-/** After a change to the person. */
+/** Call after a change to the person. */
 export const keepSession = (changed: SessionResponse) => {
   session.value = changed
 }

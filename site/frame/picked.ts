@@ -40,13 +40,13 @@ function sentenceOf(element: Element): Element {
   return isWord ? sentenceOf(parent) : element
 }
 
-/** Beside parts with a text of their own, as a name in a row is beside its amount, the element's own words. */
+/** The element's own words, if its parts have texts of their own: in a row, a name stands beside its amount. */
 const wordsBesideParts = (element: Element): string =>
   [...element.children].some((part) => textOf(part) && !getComputedStyle(part).display.startsWith('inline'))
     ? ownTextOf(element)
     : ''
 
-/** In the label's own directions: around a turned one its rectangle reaches over the next. */
+/** Tests in the label's own axes: the bounding box of a rotated label covers its neighbours. */
 function isOnLabel(label: SVGTextElement, { clientX, clientY }: MouseEvent): boolean {
   const matrix = label.getScreenCTM()
   if (!matrix) return false

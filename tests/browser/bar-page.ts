@@ -91,7 +91,7 @@ export const heightOf = async (page: HarnessPage) => (await bar(page).boundingBo
 export const stored = (page: HarnessPage) => page.evaluate(() => localStorage.length + sessionStorage.length)
 /** Text of the message that is not inert. */
 export const message = (page: HarnessPage) => page.locator('#w p:not([inert]) .text').textContent()
-/** After a bar's scripts had their time. */
+/** Checks after the bar's scripts have had their time. */
 export const neverStands = async (page: HarnessPage) => {
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
   await frames(page)

@@ -30,7 +30,7 @@ interface Sent {
   props?: Record<string, unknown>
 }
 
-/** With the events that the page has sent. */
+/** Opens a page that records the events it sends. */
 async function openTable(opened: Opened = {}): Promise<HarnessPage & { sent: Sent[] }> {
   const { settings = {}, locale = 'vi', query = '', width = 1280, head = '', at, language, colors } = opened
   const draft = { name: 'Bảng giá', locale, settings: { ...pricingTable.sample.vi.settings, ...settings } }

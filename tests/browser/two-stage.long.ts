@@ -10,7 +10,7 @@ const dist = join(import.meta.dirname, '../../dist')
 
 let harness: BrowserHarness
 let edge: Edge
-/** Without its service: the static files of nginx are all that a first intent may need. */
+/** Stops the service: a first intent must need only nginx's static files. */
 beforeAll(async () => {
   harness = await openBrowserHarness({})
   await harness.service.stop()

@@ -44,7 +44,7 @@ function visitUntilEnd(options: Parameters<typeof startVisitors>[1]) {
   return visiting
 }
 
-/** Those of `names` that are not stored once. */
+/** Returns the names that are missing or stored more than once. */
 async function notOnce(names: ReadonlySet<string>): Promise<string[]> {
   const database = await openDatabase(
     {

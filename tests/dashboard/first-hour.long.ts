@@ -84,7 +84,7 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
     for (const one of (await folded.all()).slice(0, most).reverse()) await one.click()
     for (const field of await fields.all()) {
       const before = await field.inputValue()
-      // Not codes, numbers and addresses.
+      // Skips codes, numbers and addresses.
       if (!/\p{L} \p{L}/u.test(before)) continue
       const place = await field.evaluate((element) =>
         element.closest('[data-pointer]')?.getAttribute('data-pointer'),

@@ -56,7 +56,7 @@ const desk = [1440, 900] as const
 const phone = [390, 844] as const
 /** Colours alone differ between the schemes: a dark phone is for pictures. */
 const sizesIn = { light: [desk, [768, 1024], phone], dark: pictures ? [desk, phone] : [desk] } as const
-/** By axe. */
+/** Whether axe checks this screenshot. */
 const isRead = (width: number, scheme: 'light' | 'dark') => width === (scheme === 'light' ? phone : desk)[0]
 /** px; longer lists say no more. */
 const tallest = 2600

@@ -51,7 +51,7 @@ const focused = (page: EnginePage) =>
   page.evaluate(() => {
     const element = window.probe.root()?.activeElement
     if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? ''
-    // Not all of the dialog, which has the focus first.
+    // The dialog itself has the focus first: its whole text must not count.
     return (element?.matches('button, a, legend, .outcome') && element.textContent?.trim()) || ''
   })
 

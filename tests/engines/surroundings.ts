@@ -42,7 +42,7 @@ export async function expectNaturalWidth(page: EmbedPage, width: number): Promis
       const root = window.probe.root()!.querySelector('.wgt')!
       const parent = host.closest<HTMLElement>('.parent')!
       const row = host.closest<HTMLElement>('.row')!
-      /** When two frames in a row have left its size. */
+      /** Resolves when the size is equal in two consecutive frames. */
       const standing = async () => {
         let last = ''
         for (let same = 0, frames = 0; same < 2 && frames < 90; frames++) {

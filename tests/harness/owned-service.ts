@@ -2,7 +2,7 @@
 import { startServiceProcess } from './service-process.ts'
 
 export const owner = { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' }
-/** With which a service makes them. */
+/** Settings with which a service creates the owner. */
 export const ownerSettings = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 export type Credentials = typeof owner
 export type Role = 'owner' | 'editor' | 'viewer'

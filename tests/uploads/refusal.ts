@@ -33,7 +33,7 @@ export function useJobService() {
   beforeEach(countApplications)
 }
 
-/** Those that are there now are not left by what follows. */
+/** Remembers the present number of applications: later refusals must not add to it. */
 export async function countApplications() {
   applications = (await service.applications()).length
 }

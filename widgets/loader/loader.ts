@@ -74,7 +74,7 @@ const start = (site: string) => {
   /** The room that the snippet reserves: `widgets/html/snippet.ts`. A mounted widget hides it; frameworks that hydrate look for it. */
   const removeRoom = (element: Element) => element.querySelector('svg')?.remove()
 
-  /** Only a new observation reports at once. */
+  /** `IntersectionObserver` reports the current state only for a new observation. */
   const watch = (element: Element) => {
     observer.unobserve(element)
     observer.observe(element)
@@ -191,7 +191,7 @@ const start = (site: string) => {
     for (const tag of find(`${ours},[data-wgt]`))
       if (siteOf(tag, unnamed) === site)
         if (tag.dataset.wgt) wanted.set(tag, tag.dataset)
-        // Also a tag that was inserted and never executed.
+        // Also finds tags that were inserted and never executed.
         else adopt(tag)
     for (const script of snippets.keys()) {
       const { dataset } = script

@@ -26,7 +26,7 @@ const tooMany = {
   },
 }
 
-/** Where the operator lets people open tenants of their own. An account begins with the link that was mailed to its address. */
+/** Open only if the operator lets people open tenants of their own. The link mailed to the address creates the account. */
 export function addSignUp(router: Router, deps: AuthRouteDeps) {
   const throttle = createThrottle()
   const { stores, isSignUpOpen, now } = deps

@@ -20,7 +20,7 @@ export interface Imported {
   /** Number of all invalid lines. */
   refusedCount: number
   unknownColumns: string[]
-  /** From the list as it was. */
+  /** Compared with the list before the import. */
   difference: DifferenceCounts
   /** The first of them. */
   changes: ItemChange[]

@@ -22,7 +22,7 @@ export interface ImportInput {
   csv: string | Uint8Array
   mode: ImportMode
   dryRun: boolean
-  /** For a replacement where most lines are refused. */
+  /** Allows a replacement where most lines are refused. */
   confirmed: boolean
   /** epoch ms */
   at: number

@@ -8,7 +8,7 @@ export const hasPasskeys = () =>
 export const isCancelled = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** This device has one of them already. */
+/** WebAuthn's `InvalidStateError`: this device already has a passkey of the account. */
 export const isKnownHere = (error: unknown) =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 

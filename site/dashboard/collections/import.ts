@@ -20,7 +20,7 @@ export interface Source {
 const askEvery = 400
 const quiet = 250
 
-/** How far the import is that runs in the service now, also one that another page began. */
+/** Progress of the import that runs in the service now, even if another page began it. */
 export function useImportProgress(collection: string) {
   const { publicId } = useEditing()
   const progress = shallowRef<{ checked: number; lines: number }>()

@@ -41,7 +41,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   const toasts = useToasts()
   const { can } = useSession()
 
-  // Without the proxies of the query's state, so that its parts can be compared and copied.
+  // The raw object can be compared and copied; the query's state returns proxies.
   const first = toRaw(widget.draft)
   const draft = shallowRef<Draft>(first)
   const history = useHistory(draft)
@@ -70,7 +70,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     return made.ok ? made : undefined
   }
   const lastValid = shallowRef<Draft>()
-  // Not before somebody asks: thousands of items take seconds.
+  // Computed lazily: compiling thousands of items takes seconds.
   const firstValid = computed(() => (compileIn(first, first.locale) ? first : undefined))
   /** The last one that can be published. */
   const validDraft = computed({

@@ -15,7 +15,7 @@ const longList = 4
 
 const oneOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Which inbox the address names, with its filters, and its rows. */
+/** Resolves the inbox and the filters of the address, and loads its rows. */
 export function useInbox({ me }: Members) {
   const route = useRoute()
   const router = useRouter()

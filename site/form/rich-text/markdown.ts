@@ -1,4 +1,4 @@
-/** Between the draft's Markdown and what the editor edits, by the parser whose result visitors see. */
+/** Converts between the draft's Markdown and the editor's document, with the parser whose result visitors see. */
 import MarkdownIt from 'markdown-it'
 import { MarkdownParser, MarkdownSerializer, type MarkdownSerializerState } from 'prosemirror-markdown'
 import { type Mark, type Node, Schema } from 'prosemirror-model'

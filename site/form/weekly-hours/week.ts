@@ -14,7 +14,7 @@ export type Week = readonly Day[]
 type ReadWeek = { week: Week; unread?: undefined } | { week?: undefined; unread: string }
 
 const days = [0, 1, 2, 3, 4, 5, 6] as const
-/** Those of `weekly-hours.ts` in the schema, the largest first. */
+/** The groups of `weekly-hours.ts` in the schema, the largest first. */
 const groups: readonly (readonly [name: string, days: readonly number[]])[] = [
   ['daily', days],
   ['mon-sat', days.slice(0, 6)],

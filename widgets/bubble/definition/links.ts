@@ -1,4 +1,4 @@
-/** How each channel is linked to: the forms that its maker documents. */
+/** Builds each channel's link in the form that its maker documents. */
 import { formatPhone, isServiceNumber, parsePhone } from './phone-number.ts'
 
 export interface ChannelLink {

@@ -23,7 +23,7 @@ const brands: Partial<Record<string, { name: string; color: string }>> = {
   discord: { name: 'Discord', color: '#5865f2' },
 }
 
-/** On a computer they do little without the app on the phone beside it. */
+/** Channels that need the phone's app: on a computer they do little. */
 const phoneFirst = ['zalo', 'whatsapp', 'viber', 'line', 'phone', 'sms']
 
 /** Longer links make codes that are hard to scan from a screen. */
@@ -59,7 +59,7 @@ export const publishedChannel = z.strictObject({
   newTab: z.boolean(),
   /** A form channel has its public id here. */
   link: z.string(),
-  /** With the message; `%7Burl%7D`, `%7Btitle%7D` and `%7Bproduct%7D` are the page's to fill in. Empty without one. */
+  /** The link with the message; the page fills in `%7Burl%7D`, `%7Btitle%7D` and `%7Bproduct%7D`. Empty without a message. */
   draft: z.string(),
   contact: z.string(),
   /** Tells it from others of its type, in statistics and events: the number, name or address that it leads to. */

@@ -11,7 +11,7 @@ import css from './launcher.css?inline'
 import { channelsHere } from './page-facts.ts'
 import type { Panel } from './panel.ts'
 
-/** Before the other buttons: opening must not move the launcher away from the pointer. */
+/** Docks before other buttons: opening must not move the launcher away from the pointer. */
 const dockOrder = 9
 
 const labels = { vi: 'Liên hệ', en: 'Contact us' }

@@ -20,7 +20,7 @@ const dockOrder = 5
 
 const closeLabels = { vi: 'Đóng', en: 'Close' }
 
-/** Where a phone has one store of its own, a press goes there at once. */
+/** On a phone with only one store, a press goes straight to it. */
 function directLink(widget: PlainWidget<Settings>) {
   const { settings } = widget.config
   const [store, ...others] = storesHere(settings)
@@ -30,9 +30,9 @@ function directLink(widget: PlainWidget<Settings>) {
 }
 
 interface Follow {
-  /** After a press on a badge. */
+  /** Called after a press on a badge. */
   pressed?: () => void
-  /** When the panel opens (true) or closes (false); a link that is followed at once opens none. */
+  /** Called when the panel opens (true) or closes (false); not for a link that is followed at once. */
   shown?: ((isOpen: boolean) => void) | undefined
 }
 

@@ -10,7 +10,7 @@ export interface HistoryStorage {
 
 export function createHistoryStorage(publicId: string): HistoryStorage {
   const key = `nhung:popup:${publicId}`
-  /** Where storage is blocked, of this page alone. */
+  /** Fallback for blocked storage: covers this page only. */
   let kept: PopupHistory = {}
   const read = (): PopupHistory => ({ ...kept, ...parseHistory(readStored(key)) })
   const record = (change: PopupHistory) => {

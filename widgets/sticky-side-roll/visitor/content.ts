@@ -66,7 +66,7 @@ function codeButton({ config, shadow }: PlainWidget<Settings>, clicked: Clicked)
   return button
 }
 
-/** Another widget of the page's own site, mounted by its loader. */
+/** Mounts another widget of the same site with the page's loader. */
 function widgetInside({ config, context }: PlainWidget<Settings>) {
   const { widget, widgetType } = config.settings
   const loader = window.wgt?.[context.site] ?? window.wgt

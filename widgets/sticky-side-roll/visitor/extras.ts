@@ -35,7 +35,7 @@ function openUnasked({ widget, load, ended }: SideRoll): () => void {
   }
 }
 
-/** Until it was opened, or as often as the settings say. */
+/** Bounces until the panel was opened, or as often as the settings say. */
 function bounce({ widget, tab }: SideRoll): () => void {
   const { bounce, bounceEvery, side } = widget.config.settings
   let left = bounce

@@ -27,7 +27,7 @@ import { createCountdown } from './time-left.ts'
 
 /** ms of rolling in; the way out is in panel.css */
 const rollTime = 180
-/** Among floats: a sheet moves buttons away, as popups do. */
+/** Order among floats: a sheet moves buttons away, as popups do. */
 const sheetOrder = 6
 /** ms after opening by hovering */
 const guardTime = 400

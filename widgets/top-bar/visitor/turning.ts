@@ -2,7 +2,7 @@
 
 /** Reasons to pause a rotation. */
 export interface Holds {
-  /** By the visitor, with the button; at the start where less motion is asked for. */
+  /** Paused by the visitor with the button; initially if less motion is asked for. */
   isPaused: boolean
   isHovered: boolean
   isFocused: boolean

@@ -106,11 +106,11 @@ export function segmentShapes(segments: readonly Segment[]): SegmentShape[] {
   return segments.map((segment, index) => shapeOf(segment, index, count, largest))
 }
 
-/** On the ring. */
+/** Positions of the lights on the ring. */
 export const lights = [...Array(lightCount).keys()].map((index) =>
   pointAt(((index + 0.5) * 360) / lightCount, radius + rim / 2 + 1),
 )
 
-/** Between the segments. */
+/** Positions of the pegs between the segments. */
 export const pegs = (count: number) =>
   [...Array(count).keys()].map((index) => pointAt((index * 360) / count, pegRadius))
