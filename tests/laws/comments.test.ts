@@ -1,4 +1,4 @@
-/** Comments begin with their subject: fragments and noun clauses hide it, see `Comments` in the glossary. */
+/** Comments begin with their subject and have a verb: fragments and noun clauses are riddles for newcomers. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Words that open a fragment or a noun clause instead of naming the subject. */
+/** Words that open a fragment or a noun clause. */
 const openings = ['Of', 'What', 'Whatever', 'Who', 'Whoever', 'Whom', 'Whose', 'That', 'Nobody', 'As']
 /** Some such comments are plain sentences: "Nobody is signed in". */
 const maxComments = 60
