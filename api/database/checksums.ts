@@ -53,7 +53,7 @@ const keysOfTables: Record<string, string[]> = { widget: ['public_id'], revision
 export interface UnreadableValue {
   table: string
   column: string
-  /** Of its row. */
+  /** Key of its row. */
   key: Row
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
 export interface DatabaseOptions {
-  /** Of SQLite's file. */
+  /** Folder of SQLite's file. */
   folder: string
-  /** Of PostgreSQL, which is used instead. */
+  /** URL of PostgreSQL, which is used instead of SQLite. */
   url?: string | undefined
   /** Joins the other processes of the service, on PostgreSQL; SQLite's is in a folder with a lock. */
   forService?: boolean
@@ -26,5 +26,5 @@ export type DatabaseLocation = Pick<DatabaseOptions, 'folder' | 'url'>
 /** ms */
 export const defaultReadTimeout = 10_000
 
-/** Of the writes that wait for a flush. */
+/** Limits of the writes that wait for a flush. */
 export const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }

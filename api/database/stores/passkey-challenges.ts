@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 /** Null: anybody who signs in. */
 type Answerer = string | null
 
-/** What passkeys have to sign. Times are epoch ms. */
+/** Challenges that passkeys sign. Times are epoch ms. */
 export interface PasskeyChallenges {
   /** Also removes what has expired. */
   create(challenge: { challenge: string; userId: Answerer; expiresAt: number; now: number }): Promise<void>

@@ -14,14 +14,14 @@ export interface Erased {
   files: string[]
 }
 
-/** As it was typed: one of the two by which people are known. */
+/** The typed e-mail address or phone number: people are known by either. */
 export type Person = { email: string } | { phone: string }
 
 /** Covers all inboxes of a tenant except consents, which hold no address. */
 export interface PeopleStore {
   /** One transaction. */
   erase(person: Person): Promise<Erased>
-  /** What `erase` would erase: it erases, counts, and takes everything back. */
+  /** Counts the rows that `erase` would erase: runs it, then rolls back. */
   preview(person: Person): Promise<Erased>
 }
 

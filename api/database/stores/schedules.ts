@@ -22,7 +22,7 @@ export interface Schedule extends ScheduleTimes {
   state: ScheduleState
   /** A revision that is to run again; null for a draft. */
   sourceRevision: number | null
-  /** What it made live. */
+  /** The revision that it made live. */
   revision: number | null
   formerRevision: number | null
   author: string
@@ -47,7 +47,7 @@ export type ScheduleConflict = { overlaps: Schedule } | 'too-many'
 export interface ScheduleStore {
   create(schedule: NewSchedule): Promise<Schedule | ScheduleConflict>
   list(publicId: string, request: PageRequest): Promise<Page<Schedule>>
-  /** Of all widgets that are not archived: what is to come, and what has failed. By time. */
+  /** Pending and failed schedules of all widgets that are not archived, by time. */
   pending(): Promise<(Schedule & { widgetName: string })[]>
   get(publicId: string, id: string): Promise<(Schedule & { draftBytes: number }) | undefined>
   draft(publicId: string, id: string): Promise<Draft | undefined>
@@ -55,7 +55,7 @@ export interface ScheduleStore {
   serialized(publicId: string, id: string): Promise<string | undefined>
   /** Only the end of one that is live. @throws ScheduleChanged when its state is another meanwhile */
   change(schedule: Schedule, times: ScheduleTimes): Promise<Schedule | ScheduleConflict>
-  /** What is live stays. Acknowledges a failed one. False when there is nothing to cancel. */
+  /** The live revision stays. Acknowledges a failed schedule. False if there is nothing to cancel. */
   cancel(publicId: string, id: string): Promise<boolean>
   cancelAll(publicId: string): Promise<void>
   /** For the audit too. Nothing happens to one that was changed meanwhile. */
@@ -73,13 +73,13 @@ export interface DueSchedule extends Schedule {
   isConfirmed: boolean
 }
 
-/** Of all tenants. */
+/** Due schedules of all tenants. */
 export interface DueSchedules {
-  /** The first one of each widget, but of those that are `busy`. */
+  /** The first due schedule of each widget that is not `busy`. */
   list(now: number, busy: readonly string[]): Promise<DueSchedule[]>
 }
 
-/** Of a widget, at a time. */
+/** Maximum of pending schedules per widget. */
 export const maxSchedules = 20
 
 const columns = [
@@ -104,7 +104,7 @@ const scheduleOf = (row: Pick<ScheduleTable, (typeof columns)[number]>): Schedul
 interface Step {
   id: string
   publicId: string
-  /** That goes live by it. */
+  /** The revision that goes live in this step. */
   revision: number | null
   now: number
 }

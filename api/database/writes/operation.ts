@@ -5,12 +5,12 @@ import type { OutboxMail, PublicWrite, StoredResponse, VisitorMailLimit, WriteRe
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
-/** What a write has stored; mails and webhook are queued in the same transaction. */
+/** Result of a write; mails and the webhook are queued in the same transaction. */
 export interface Stored {
   /** Defaults to the response of the write. */
   response?: StoredResponse
   mails?: readonly OutboxMail[]
-  /** Of mails to visitors. */
+  /** Limit of mails to visitors. */
   mailLimit?: VisitorMailLimit
   /** The row that the write's webhook is about; the delivery is erased with the visitor's rows. */
   webhook?: { rowId: string; email: string }

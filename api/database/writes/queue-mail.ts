@@ -24,14 +24,14 @@ const keyOf = (email: string | undefined) => (email === undefined ? null : email
 
 const visitorOf = ({ toVisitor, personEmail }: OutboxMail) => (toVisitor ? keyOf(personEmail) : null)
 
-/** Whose limit a write counts against. */
+/** Visitors whose limits of mails a write counts against. */
 export const mailedVisitors = ({ outbox = [] }: Pick<PublicWrite, 'outbox'>): string[] =>
   outbox.map(visitorOf).filter((key) => key !== null)
 
 interface QueuedMails {
   write: MailWrite
   mails: readonly OutboxMail[]
-  /** Of each visitor's mails. */
+  /** Limit per visitor. */
   mailLimit?: VisitorMailLimit | undefined
 }
 

@@ -2,10 +2,10 @@ import type { TenantUsage } from '../../database/stores/tenant-usage.ts'
 import { Problem } from '../../http/problems.ts'
 import type { TenantLimits } from '../../settings.ts'
 
-/** What a write adds to its tenant. */
+/** A write's addition to its tenant's usage. */
 export interface Added {
   rows: number
-  /** Of files. */
+  /** Bytes of files. */
   bytes: number
 }
 

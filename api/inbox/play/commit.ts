@@ -84,7 +84,7 @@ async function replaceCodes(
       .execute()
 }
 
-/** What a prize is called before anybody has won it. */
+/** Stores the prizes' labels before anybody has won one. */
 async function namePrizes(
   trx: Trx,
   { tenantId, publicId }: WidgetOfTenant,

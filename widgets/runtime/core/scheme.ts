@@ -1,4 +1,4 @@
-/** What is behind a widget decides its colours: measured when it mounts and when the page changes. */
+/** Derives a widget's colours from the page behind it: measured when it mounts and when the page changes. */
 import { withAncestors } from './ancestors.ts'
 import type { PlainWidget } from './plain.ts'
 

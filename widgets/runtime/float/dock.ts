@@ -4,7 +4,7 @@ export type Corner = 'bottom-left' | 'bottom-right'
 
 export interface Docked {
   element: HTMLElement
-  /** Of all floats of the page: lower ones keep their place. */
+  /** Order among all floats of the page: lower ones keep their place. */
   order: number
   /** Where it stands, and away from which it moves. */
   edge: 'top' | 'bottom'
@@ -12,7 +12,7 @@ export interface Docked {
 
 declare global {
   interface Document {
-    /** Of all installations on the page: each has a module like this one, of its own version. */
+    /** Shared by all installations on the page: each has a copy of this module, of its own version. */
     wgtFloats?: Set<Docked>
   }
 }
