@@ -201,7 +201,7 @@ async function openResources({ settings, log, options }: Environment) {
     tracing,
     builder,
     publisher: createPublisher({ ...publishing, done: log }),
-    // The demo widgets are nobody's news.
+    // Publishing the demo widgets sends no notifications.
     demoPublisher: createPublisher(publishing),
     uploads: storage.uploads,
     inspector: createInspector(),

@@ -7,7 +7,7 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Joins the other processes of the service, on PostgreSQL; SQLite's is in a folder with a lock. */
   forService?: boolean
-  /** False commits each public write alone, for benches. */
+  /** False commits each public write by itself, for benches. */
   groupCommit?: boolean
   /** Maximum pages of 4,096 bytes, of SQLite. */
   maxPages?: number

@@ -27,7 +27,7 @@ export interface WriteStop {
 /** SQLSTATE of our own, from the range that the standard leaves to implementations. */
 export const writesStopped = 'NH001'
 
-/** One inbox and what is looked for in it. */
+/** A search in one inbox. */
 export interface InboxSearch {
   table: string
   tenantId: string
@@ -35,7 +35,7 @@ export interface InboxSearch {
   search: string
 }
 
-/** One class of what a search finds. */
+/** One rank of a search's results. */
 export interface SearchQuery {
   query: string
   /** Asked only where the classes before have nothing. */

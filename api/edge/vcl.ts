@@ -11,7 +11,7 @@ export const block = (head: string, lines: readonly string[]) => [`${head} {`, .
 /** Routes that any visitor shares. */
 const shared = routes.filter(({ headers }) => headerSets[headers]['Cache-Control'].startsWith('public'))
 
-/** Groups of PCRE have to differ in all of a pattern; here nobody reads them. */
+/** PCRE needs unique group names in a pattern; VCL does not use them. */
 const sourceOf = (route: Route) => patternOf(route).replaceAll(/\(\?<[a-z]+>/g, '(?:')
 
 /** Time for which a cache serves stale files while the service is down. */

@@ -3,7 +3,7 @@ import { colorOf } from './css-color.ts'
 import { type CssRule, declarationsOf, rulesOf } from './css-rules.ts'
 import { attributeOf, tokensOf } from './html-tags.ts'
 
-/** Colours as `#rrggbb`; null for what the page does not say. */
+/** Colours as `#rrggbb`; null if the page sets none. */
 export interface PageStyle {
   background: string | null
   text: string | null

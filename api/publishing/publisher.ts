@@ -95,7 +95,7 @@ export interface PublisherDeps extends PointerDeps {
   done?: (event: string, fields: Record<string, string | number>) => void
 }
 
-/** A colleague's change that nobody has reviewed is not published. */
+/** Guards against publishing a colleague's change without a review. */
 function assertReviewed({ draftVersion }: { draftVersion: number }, version = draftVersion) {
   if (version !== draftVersion) throw new DraftConflict(draftVersion)
 }

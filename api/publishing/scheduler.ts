@@ -51,7 +51,7 @@ export function createScheduler({ stores, publisher, now, report }: SchedulerDep
 
   async function failed(due: DueSchedule, error: unknown) {
     const { schedules } = stores.forTenant(due.tenantId)
-    // The next look at the queue finds what it has become.
+    // The next poll reads its new state.
     if (error instanceof ScheduleChanged || error instanceof LiveChanged) return
     if (error instanceof InvalidDraftError)
       return schedules.fail(

@@ -5,9 +5,9 @@ import type { WidgetOfTenant } from './pointer.ts'
 import type { PublishedStore } from './published-store.ts'
 
 interface Options {
-  /** Held by whoever publishes a widget. */
+  /** Mutex of a widget's publications. */
   exclusive?: KeyedMutex
-  /** epoch ms; what was staged before and is not public yet belongs to nobody */
+  /** epoch ms; staged files that are older and not public are left over */
   stagedBefore?: number
   /** Receives the error of one widget, and the others are still repaired; throws by default. */
   report?: (error: unknown) => void

@@ -2,7 +2,7 @@ import type { InjectionKey } from 'vue'
 import { isDark } from '../../widgets/schema/contrast.ts'
 import type { Fields } from './values.ts'
 
-/** Colours as `#rrggbb`; null for what the page does not say. */
+/** Colours as `#rrggbb`; null if the page sets none. */
 export interface PageStyle {
   background: string | null
   text: string | null

@@ -1,7 +1,7 @@
 import { bytesOf, maxPictureMegabytes } from '../../widgets/schema/upload-limits.ts'
 
 const maxBytes = bytesOf(maxPictureMegabytes)
-/** px of the longer side; what is published is half of it */
+/** px of the longer side; the published picture has half of it */
 const maxSide = 3200
 
 /**

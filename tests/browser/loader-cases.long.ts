@@ -157,7 +157,7 @@ test('two services with one page: each mounts, counts and stores its own', async
       })
       .toBeGreaterThanOrEqual(8)
 
-    // One overlay at a time, whose service it may be.
+    // One overlay at a time, whichever service it comes from.
     await page.evaluate(
       (banner) => document.body.insertAdjacentHTML('beforeend', banner),
       container('f', 'cookie-consent', url),

@@ -28,7 +28,7 @@ interface Script {
   imports: string[]
 }
 const scripts: Script[] = JSON.parse(readFileSync(join(dist, 'scripts.json'), 'utf8'))
-/** Found by what it holds: Vue marks the raw form of its reactive objects with this name. */
+/** Recognized by its content: Vue marks the raw form of its reactive objects with this name. */
 const vueFiles = scripts
   .map(({ file }) => file)
   .filter((file) => readFileSync(join(dist, 'embed/a', file), 'utf8').includes('__v_raw'))

@@ -95,7 +95,7 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
       await field.fill(written)
       await field.blur()
       const isRefused = () => field.evaluate((element) => element.closest('[data-invalid]') !== null)
-      // A field of numbers or dates writes what it takes.
+      // Number and date fields normalize their text.
       const isKept = async () => (await field.inputValue()) === written && !(await isRefused())
       await expect
         .poll(async () => (await draftOf(publicId)).includes(changed) || !(await isKept()))

@@ -61,7 +61,7 @@ test('another bank account stands above other changes and asks the password, the
   await page.getByRole('button', { name: 'Tạo khóa' }).first().click()
   await page.getByRole('dialog').getByLabel('Tên khóa').fill('Đồng bộ')
   await page.keyboard.press('Enter')
-  // Within ten minutes nobody asks again.
+  // A confirmed password lasts ten minutes.
   await page.getByRole('dialog').getByLabel('Khóa API').waitFor()
   expect(wrong).toEqual([])
   await close()

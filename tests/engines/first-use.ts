@@ -106,7 +106,7 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, '.panel').toEqual([])
   },
   async 'download-app'(page) {
-    // A phone's width has no code: nobody scans the screen in his hand.
+    // A phone shows no code: it cannot scan its own screen.
     await page.resize(1280, 844)
     expect(await page.texts('.stores a')).toEqual(['Tải về từ App Store', 'Tải nội dung trên Google Play'])
     await page.evaluate(() => window.probe.find('.code')[0]?.scrollIntoView({ block: 'center' }))

@@ -29,7 +29,7 @@ export interface AuthRouteDeps extends AuthDeps {
   >
   siteUrl: string
   isSignUpOpen: boolean
-  /** The tenant of the demo widgets, which nobody owns. */
+  /** Tenant of the demo widgets, which has no owner. */
   demoTenantId: string
   report: Report
 }

@@ -8,7 +8,7 @@ export interface FirstOwnerDeps {
   identity: () => Promise<Identity>
   siteUrl: string
   admin?: { email: string; password: string } | undefined
-  /** The tenant of the demo widgets, which nobody owns. */
+  /** Tenant of the demo widgets, which has no owner. */
   demoTenantId: string
   /** epoch ms */
   now: () => number

@@ -58,7 +58,7 @@ function challengeIn(encoded: string, type: string, { origin }: RelyingParty): s
 
 const flags = { userPresent: 1, userVerified: 4 }
 
-/** Section 6.1. @returns undefined for another host, and where nobody proved by finger, face or PIN who they are */
+/** Section 6.1. @returns undefined for another host, and where the user was not verified by finger, face or PIN */
 function counterIn(authenticatorData: Buffer, { id }: RelyingParty): number | undefined {
   if (authenticatorData.length < 37) return undefined
   const isOurs = createHash('sha256').update(id).digest().equals(authenticatorData.subarray(0, 32))

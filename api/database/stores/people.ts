@@ -25,7 +25,7 @@ export interface PeopleStore {
   preview(person: Person): Promise<Erased>
 }
 
-/** Takes a transaction back, with what it would have done. */
+/** Thrown to roll back a transaction, with the counts of its effect. */
 class Previewed extends Error {
   readonly erased: Erased
   constructor(erased: Erased) {

@@ -25,7 +25,7 @@ export interface PictureStore {
 export interface PictureRows {
   /** The subset of keys that a row has. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Some of those that nobody has looked for since. */
+  /** Some of the pictures that were not checked for use since then. */
   unchecked(since: number): Promise<{ tenantId: string; key: string }[]>
   /** Deletes the row when no draft, revision or schedule of the tenant names the picture, else it counts as checked. @returns whether it went */
   deleteUnnamed(picture: { tenantId: string; key: string }, since: number, now: number): Promise<boolean>

@@ -12,7 +12,7 @@ import { type Page, type PageRequest, pageById } from './page.ts'
 /** Times are epoch ms. */
 export interface ScheduleTimes {
   publishAt: number
-  /** When what was live before returns; null for never. */
+  /** Time at which the former revision returns; null for never. */
   endAt: number | null
 }
 

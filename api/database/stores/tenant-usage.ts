@@ -11,7 +11,7 @@ export interface TenantUsage {
   bytes: number
 }
 
-/** Null: what the settings say. */
+/** Null: the limit of the settings. */
 export type OwnLimits = Record<keyof TenantUsage, number | null>
 
 /** Null takes a limit back, an absent one stays. */

@@ -58,7 +58,7 @@ interface Importance {
   unique: string
 }
 
-/** The title, the key, what has to be filled in, then what is filled in most often. */
+/** Order: the title, the key, required fields, then the fields filled in most often. */
 export function primaryColumns(
   columns: readonly Column[],
   items: readonly unknown[],

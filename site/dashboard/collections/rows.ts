@@ -27,7 +27,7 @@ const wordsOf = (column: Column, item: unknown, locale: Locale) =>
 
 const folded = new WeakMap<object, Map<Locale, string>>()
 
-/** Secrets are not searched: what is hidden is not found letter by letter. */
+/** Secrets are not searched: a search could reveal them letter by letter. */
 function searchText(item: unknown, columns: readonly Column[], locale: Locale): string {
   if (!isRecord(item)) return ''
   const known = folded.get(item) ?? new Map<Locale, string>()

@@ -7,7 +7,7 @@ import { isSameAddress, type Match, matchGrades, matchText, normalized } from '.
 /** Elements around the smallest one whose text may still be the value's: a price beside its currency. */
 const maxAround = 2
 
-/** The path of the field; undefined for what is not in the draft, as the widget's own words. */
+/** The path of the field; undefined for texts that are not in the draft, such as the widget's own. */
 export function findField(picked: Picked, all: readonly DraftValue[]): Path | undefined {
   const values = all.filter((value) => isOfNamedItem(value, picked, all))
   const [own = '', ...around] = picked.texts

@@ -21,7 +21,7 @@ export function useMembers() {
     members,
     /** Undefined until the members are known. */
     me: computed(() => members.value.find(({ email }) => email === person.value.email)?.userId),
-    /** Undefined for who has left. */
+    /** Undefined for a former member. */
     nameOf: (id: unknown) => members.value.find(({ userId }) => userId === id)?.name,
   }
 }

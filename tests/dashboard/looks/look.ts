@@ -9,7 +9,7 @@ export interface Look {
   /** A new business, or a service without an owner; the business in use without it. */
   at?: 'fresh' | 'unowned'
   signedOut?: true
-  /** A member who may read alone, instead of the owner. */
+  /** Signs in a member who may only read, instead of the owner. */
   asViewer?: true
   /** Vietnamese without it. */
   language?: 'en'
@@ -17,9 +17,9 @@ export interface Look {
   keepsToWindow?: true
   /** Selector that axe checks: an open menu hides the page, which has a screenshot of its own. */
   within?: string
-  /** Exists on a phone alone. */
+  /** Exists on a phone only. */
   onPhone?: true
-  /** Says what the service answers there. */
+  /** Mocks responses of the service. */
   before?(page: Page): Promise<void>
   /** Resolves when all of it is there. */
   show(page: Page, dashboard: Dashboard): Promise<unknown>

@@ -1,4 +1,4 @@
-/** A second stage: a bubble that does something unasked draws attention, greets, or goes where nobody answers. */
+/** Second stage: attention animation, greeting, and hiding outside of business hours. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { msPerMinute } from '../../runtime/core/time.ts'
 import { visibleInterval } from '../../runtime/core/visible-interval.ts'

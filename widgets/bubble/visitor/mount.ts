@@ -20,7 +20,7 @@ export interface Launcher {
   widget: PlainWidget<Settings>
   float: HTMLElement
   button: HTMLElement
-  /** Opens what the layout says. @returns false where it could not be loaded, as the next press tries again */
+  /** Opens the panel of the layout. @returns false if it failed to load: the next press tries again */
   open(isMeant?: boolean): Promise<boolean>
 }
 

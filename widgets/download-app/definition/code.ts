@@ -36,7 +36,7 @@ function modulesOf({ size, bits }: QrBits): Uint8Array {
   )
 }
 
-/** Whether what is published reads as its text, with the icon on it. */
+/** Whether the published code decodes to its text, with the icon on it. */
 export function isReadable(code: QrBits, text: string, settings: QrSettings): boolean {
   const cover = settings.qrLogo ? coverOf(code.size, shownSize(code, settings)) : undefined
   const reading = readQr(modulesOf(code), code.size, cover)

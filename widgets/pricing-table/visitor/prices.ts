@@ -23,7 +23,7 @@ export const hasChoices = ({ plans, periods, currencies }: Settings) =>
 
 const monthsById: Partial<Record<PeriodId, number>> = { monthly: 1, quarterly: 3, yearly: 12, lifetime: 0 }
 
-/** 0 for what is paid once. */
+/** Months of a period; 0 for a one-time price. */
 export const monthsOf = ({ id, months }: Pick<Period, 'id' | 'months'>): number => monthsById[id] ?? months
 
 /** @param now epoch ms */

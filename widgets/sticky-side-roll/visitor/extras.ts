@@ -1,4 +1,4 @@
-/** A second stage: a tab that acts unasked opens, bounces, or gets out of the way of text. */
+/** Second stage: automatic opening, bouncing, and moving out of the way of text. */
 
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
