@@ -33,9 +33,9 @@ export interface TenantTable {
   created_at: number
   /** When it goes, while a deletion is scheduled. */
   delete_at: Generated<number | null>
-  /** Since when nothing of it changes and its widgets take nothing. */
+  /** Time of the suspension: since then nothing of it changes, and its widgets accept nothing. */
   suspended_at: Generated<number | null>
-  /** In the place of the settings `TENANT_…`. */
+  /** These override the settings `TENANT_…`. */
   max_widgets: Generated<number | null>
   max_rows: Generated<number | null>
   max_bytes: Generated<number | null>

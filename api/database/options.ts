@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   admit?: (database: Database, migrate: () => Promise<void>) => Promise<void>
 }
 
-/** Where a thread finds the database. */
+/** Location from which a thread opens the database. */
 export type DatabaseLocation = Pick<DatabaseOptions, 'folder' | 'url'>
 
 /** ms */

@@ -32,7 +32,7 @@ function combinations(words: readonly string[], count: number): string[][] {
   )
 }
 
-/** How a short column made by `searchableText` ranks for a search, for few rows, without an index; see `rankText`. */
+/** Ranks a short column made by `searchableText`, for few rows, without an index; see `rankText`. */
 export function columnRank(column: string, search: string): RawBuilder<Rank> {
   const inOrder = tokenize(search)
   const words = [...new Set(inOrder)]

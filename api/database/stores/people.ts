@@ -60,7 +60,7 @@ export const peopleStore = (
       .where((is) => ('email' in key ? is('person_key', '=', key.email) : is('person_phone', '=', key.phone)))
       .executeTakeFirstOrThrow()
     if ('email' in key) {
-      // Those of the other rows find nothing to send.
+      // Other deliveries are dropped when their row is missing.
       await trx
         .deleteFrom('webhook')
         .where('tenant_id', '=', tenantId)

@@ -16,7 +16,7 @@ export interface Picture {
 /** Times are epoch ms. */
 export interface PictureStore {
   get(key: string): Promise<Picture | undefined>
-  /** Also for one that is there: it counts as new. */
+  /** Saving an existing picture makes it count as new. */
   save(picture: Picture, now: number, checksums?: Checksums): Promise<void>
   totals(): Promise<{ count: number; bytes: number }>
   list(): Promise<Picture[]>

@@ -53,12 +53,12 @@ export interface ScheduleStore {
   draft(publicId: string, id: string): Promise<Draft | undefined>
   /** The content as stored, while it waits. */
   serialized(publicId: string, id: string): Promise<string | undefined>
-  /** Only the end of one that is live. @throws ScheduleChanged when its state is another meanwhile */
+  /** A live schedule accepts only another end. @throws ScheduleChanged when its state is another meanwhile */
   change(schedule: Schedule, times: ScheduleTimes): Promise<Schedule | ScheduleConflict>
   /** The live revision stays. Acknowledges a failed schedule. False if there is nothing to cancel. */
   cancel(publicId: string, id: string): Promise<boolean>
   cancelAll(publicId: string): Promise<void>
-  /** For the audit too. Nothing happens to one that was changed meanwhile. */
+  /** Records the failure, in the audit too. Does nothing if the schedule was changed meanwhile. */
   fail(schedule: Schedule, reasons: Text[], now: number): Promise<void>
   /** Its end came while something else was live. */
   replaced(schedule: Schedule, now: number): Promise<void>
@@ -188,7 +188,7 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
     return overlaps && { overlaps }
   }
 
-  /** Only while its state is the one that the caller knows. */
+  /** Does nothing if the schedule's state has changed since the caller read it. */
   const settle = ({ id, state }: Schedule, set: Updateable<ScheduleTable>, audit: AuditEntry, now: number) =>
     database.transaction(async (trx) => {
       const changed = await trx

@@ -25,7 +25,7 @@ export type Operation<Write extends PublicWrite> = (
   writes: readonly Write[],
 ) => Promise<Made[]>
 
-/** For writes that depend on what others have stored. */
+/** Runs writes one after the other, because they depend on rows stored before. */
 export const oneByOne =
   <Write extends PublicWrite>(
     store: (trx: Transaction<Schema>, write: Write) => Promise<Made>,

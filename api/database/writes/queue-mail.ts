@@ -9,7 +9,7 @@ const hour = 3_600_000
 /** ms */
 export const day = 24 * hour
 
-/** Over the whole platform: anybody can type anybody's address. */
+/** Per day over all tenants: visitors can type anybody's address. */
 const maxPerAddress = 10
 /** Per widget and hour. */
 const maxVisitorMails = 200

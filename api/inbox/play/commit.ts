@@ -106,7 +106,7 @@ async function namePrizes(
       .execute()
 }
 
-/** Before a revision goes live, so that its commitment is public before its first play. @param now epoch ms */
+/** Call before a revision goes live, so that its commitment is public before its first play. @param now epoch ms */
 export const commitPlays = (
   database: Pick<Database, 'transaction'>,
   widget: WidgetOfTenant,

@@ -17,14 +17,14 @@ declare global {
   }
 }
 
-/** On the document, once floats have come or gone: of all installations. */
+/** Event on the document after floats of any installation have come or gone. */
 const floatsEvent = 'wgt:floats'
 
 /** Calls `changed` after floats of the page have come or gone. */
 export const onFloats = (changed: () => void, signal: AbortSignal) =>
   document.addEventListener(floatsEvent, changed, { signal })
 
-/** After the task that brings or removes a float. */
+/** Dispatched after the task that adds or removes a float. */
 const report = () => queueMicrotask(() => document.dispatchEvent(new Event(floatsEvent)))
 
 const docked = document.wgtFloats ?? new Set()
