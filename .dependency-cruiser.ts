@@ -1,13 +1,13 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /**
- * The walls between rooms: who may import whom. `npm run check` holds them, `tests/laws/walls.test.ts` tries to break each.
+ * The allowed imports between folders. `npm run check` holds them, `tests/laws/walls.test.ts` tries to break each.
  * `.astro` files are not read here; Biome holds the same walls there by the words of the import.
  */
 const tests = '\\.(test|fixture)\\.ts$'
 /** Folders of `widgets/` that are no widget type. */
 const shared = 'runtime|loader|schema|html'
-/** Of the runtime: the types of its contract, names of interactions, and a rule about text that search shares everywhere. */
+/** Free of Vue and DOM: the contract's types, names of interactions, and the text folding that all searches share. */
 const neutral = '^widgets/runtime/(core/contract|vue/(counted-interactions|fold))\\.ts$'
 const slug = `(?!(?:${shared})/)[a-z0-9-]+`
 
@@ -32,7 +32,7 @@ const walls: IConfiguration = {
       comment: 'An import that leads nowhere escapes every other rule.',
       severity: 'error',
       from: {},
-      // topojson-specification is types alone, which stand in @types
+      // topojson-specification has only types, which are in @types
       to: { couldNotResolve: true, pathNot: '^(#build/|virtual:|astro:|topojson-specification$)' },
     },
     {

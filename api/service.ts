@@ -201,7 +201,7 @@ async function openResources({ settings, log, options }: Environment) {
     tracing,
     builder,
     publisher: createPublisher({ ...publishing, done: log }),
-    // The demo widgets are nobody's news.
+    // Publishing the demo widgets sends no notifications.
     demoPublisher: createPublisher(publishing),
     uploads: storage.uploads,
     inspector: createInspector(),
@@ -227,7 +227,7 @@ async function openResources({ settings, log, options }: Environment) {
 }
 type Resources = Awaited<ReturnType<typeof openResources>>
 
-/** What one process does for all. */
+/** Work run by the leader process only. */
 async function startBackground({ settings, log }: Environment, resources: Resources) {
   const { stores, files, demoPublisher: publisher, now } = resources
   const { isAlone, exclusive } = resources.database.processes

@@ -1,12 +1,12 @@
 export { readSettings, SettingsError } from './settings.mjs'
 
-/** Of each tenant; what is absent is unlimited. */
+/** Limits of each tenant; an absent one is unlimited. */
 export interface TenantLimits {
   /** Archived ones aside. */
   widgets?: number
-  /** That visitors sent; consents aside, which the law wants kept. */
+  /** Rows sent by visitors; without consents, which the law wants kept. */
   rows?: number
-  /** Of drafts, revisions, pictures and visitors' files. */
+  /** Size of drafts, revisions, pictures and visitors' files. */
   bytes?: number
 }
 
@@ -14,16 +14,16 @@ export interface Settings {
   port: number
   host: string
   dataDir: string
-  /** Of PostgreSQL; without it SQLite is in `dataDir`. */
+  /** PostgreSQL's; without it SQLite is in `dataDir`. */
   databaseUrl?: string | undefined
-  /** Of published files, uploads and pictures; without it they are in `dataDir`. */
+  /** Published files, uploads and pictures; without it they are in `dataDir`. */
   store?: StoreLocation | undefined
   /** Public origin, without a trailing slash. */
   siteUrl: string
   /** First owner, created at the first start. */
   admin?: { email: string; password: string }
   smtpUrl?: string
-  /** Anybody opens a tenant of their own. */
+  /** Lets anybody open a tenant of their own. */
   signUp?: true
   tenantLimits?: TenantLimits
   /** Number of trusted proxies for the client address. */
@@ -34,23 +34,23 @@ export interface Settings {
   /** Serves ready reads before Node's HTTP parser, see api/README.md. */
   fastPath: boolean
   purgeHook?: PurgeHook
-  /** Absent: for people. */
+  /** Absent: text for people. */
   logFormat?: 'json'
-  /** Otherwise slow and failed ones. */
+  /** Absent: only slow and failed requests are logged. */
   logsEveryRequest?: true
-  /** Of Prometheus' metrics; absent: none. */
+  /** Address of Prometheus' metrics; absent: none. */
   metricsListen?: ListenAddress
   /** Sent to a collector of OpenTelemetry. */
   traces?: true
 }
 
-/** Of an S3-compatible store. */
+/** Location in an S3-compatible store. */
 export interface StoreLocation {
   /** Without a slash at its end. */
   endpoint: string
   region: string
   bucket: string
-  /** Of each key; empty, or with a slash at its end. */
+  /** Prefix of each key; empty, or with a slash at its end. */
   prefix: string
   accessKeyId: string
   /** Secret. */

@@ -13,7 +13,7 @@ export const oldestBrowsers = {
   samsunginternet_android: '26.0',
 } as const
 
-/** For Vite. Others are made of these. */
+/** Target for Vite. Other browsers share the engines of these. */
 export const buildTarget = (['chrome', 'edge', 'firefox', 'safari'] as const).map(
   (name) => `${name}${oldestBrowsers[name]}`,
 )

@@ -1,6 +1,6 @@
 /**
- * What runs beside what is being prepared. A release is a folder with the sources, the build and a link to the packages of one version; services
- * run from it, also what they load later, so that a checkout may change under them. It and its packages are made beside and renamed when
+ * Keeps services running while a release is prepared beside them. A release is a folder with the sources, the build and a link to the packages of one version; services
+ * run from it, also what they load later, so that a checkout may change under them. It and its packages are written to temporary folders and renamed when
  * they are whole. Plain JavaScript without packages, for Node 20.
  */
 import { spawnSync } from 'node:child_process'
@@ -101,7 +101,7 @@ function npmCi(folder, ...options) {
   if (status !== 0) stop('npm ci failed; its message stands above.')
 }
 
-/** For tests and checks: all packages, in the checkout itself. */
+/** Installs all packages in the checkout, for tests and checks. */
 export function installAll() {
   const folder = join(root, 'node_modules')
   if (hasPackages(folder, 'tests')) return folder
@@ -127,7 +127,7 @@ function finish(partial, folder) {
 export const packagesName = () =>
   hashOf([readFileSync(join(root, 'package-lock.json')), process.platform, process.arch])
 
-/** Those of the checkout where a developer has them, else those that belong to this lock. */
+/** Uses the checkout's packages if a developer has them, else a folder of this lock's packages. */
 function installForBuild() {
   const own = join(root, 'node_modules')
   if (hasPackages(own, 'build')) return own
@@ -169,7 +169,7 @@ const sources = [
   'widgets',
 ]
 
-/** Without tests and pages for readers, which change no release. */
+/** Leaves out tests and documents, which do not change a release. */
 function sourceFiles(path = '') {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => path !== '' || sources.includes(name))
@@ -248,7 +248,7 @@ export function prepareRelease(environment) {
   return { folder, packages }
 }
 
-/** With a heap, in MB, that holds the whole build below 1 GB: V8 would take more before it collects. */
+/** Limits the heap (MB) so that the whole build stays below 1 GB: V8 would grow further before it collects. */
 export const buildOf = (folder) => [
   '--max-old-space-size=380',
   '--max-semi-space-size=8',

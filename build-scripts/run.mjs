@@ -33,7 +33,7 @@ const programs = {
   'deploy:static': ['api/storage/s3/deploy-static.ts'],
   edge: ['api/edge/cli.ts', ...args],
 }
-/** In the checkout: arguments of Node, one after the other; those in a list of their own run side by side. */
+/** Steps run in the checkout, each a list of Node's arguments; nested lists run side by side. */
 const commands = {
   test: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
   'test:long': [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
@@ -90,7 +90,7 @@ function inRelease(name) {
   return { node: node24(packages), argv }
 }
 
-/** For the shell of `npm start`, which the service replaces: no process waits for it. */
+/** Printed for the shell of `npm start`, which execs it: no parent process waits for the service. */
 function shellCommand({ node, argv }) {
   const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`
   const added = Object.keys(environment).filter((name) => process.env[name] === undefined)

@@ -1,4 +1,4 @@
-/** As root on Debian, installs missing programs; what only npm has, beside the packages. Without one the run stops: no test is skipped. */
+/** Installs missing programs, on Debian as root; those that only npm has go beside the packages. A missing program stops the run: no test is skipped. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,7 @@ interface Tool {
   names: string[]
   packages: string[]
   variable: string
-  /** Of npm, at its version, without its scripts; for the long run alone. */
+  /** npm package with version, installed without its scripts; for the long run only. */
   npm?: string
   longRunOnly?: true
 }

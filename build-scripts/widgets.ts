@@ -150,7 +150,7 @@ const buildScript = (name: string, define: Record<string, string>) =>
 const buildLoader = (scripts: readonly Script[], hash: string) =>
   buildScript('loader', { BUILD: JSON.stringify(loaderBuild(hash, scripts, Object.keys(shared))) })
 
-/** What changes by itself, as the hours of a shop do, is no deed of the visitor. */
+/** Excludes events that no visitor caused, such as a shop's change of hours. */
 const isDeed = (event: string) => !/:(changed|today)$|-hover$/.test(event)
 
 const buildDataLayer = () =>
@@ -163,7 +163,7 @@ const buildDataLayer = () =>
 /** ms. Cached loaders request bundles of their build for a day, open pages for longer. */
 const bundleLifetime = 30 * 86_400_000
 
-/** Those of the build before this one are of today. */
+/** Bundles of the previous build count as used today. */
 function removeOldBundles() {
   const folder = join(embedFolder, 'a')
   if (!existsSync(folder)) return

@@ -74,7 +74,7 @@ export interface Tables {
   wards: Ward[]
   provinces34: Province34[]
   wards34: Ward34[]
-  /** As of 30 June 2025, for conversions alone. */
+  /** The state of 30 June 2025, for conversions only. */
   districts2025: District[]
   wards2025: Ward2025[]
 }

@@ -9,7 +9,7 @@ export const nuxtUiOptions: NuxtUIOptions = {
   colorMode: true,
   ui: {
     colors: { primary: 'brand', neutral: 'zinc' },
-    // What lies below stays readable as a place, and steps back.
+    // The page below stays recognizable, but dimmed.
     modal: { variants: { overlay: { true: { overlay: 'bg-zinc-950/45 dark:bg-black/60' } } } },
     slideover: { slots: { overlay: 'bg-zinc-950/45 dark:bg-black/60' } },
     button: {

@@ -65,7 +65,7 @@ interface Published {
   revision: number
   /** The address of each group. */
   data: Record<string, string>
-  /** Of types that show them. */
+  /** Only for types that show views. */
   views?: Views | undefined
 }
 

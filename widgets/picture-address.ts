@@ -38,7 +38,7 @@ export function hostedPictureOf(
   return { key, width: Number(width), height: Number(height), origin: address.slice(0, found.index) }
 }
 
-/** Of the smallest file that is at least so wide. @param width px */
+/** Picks the smallest file that is at least so wide. @param width px */
 export function thumbnailOf(address: string, width: number): string {
   const picture = hostedPictureOf(address)
   if (!picture) return address

@@ -1,4 +1,4 @@
-/** What an owner wants of a widget, in the order of the gallery. Data without zod. */
+/** Purposes that an owner picks a widget by, in the order of the gallery. Data without zod. */
 export const purposes = {
   messages: { vi: 'Nhận tin nhắn', en: 'Hear from customers' },
   selling: { vi: 'Bán hàng', en: 'Sell more' },

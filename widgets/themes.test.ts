@@ -60,7 +60,7 @@ const polar = (l: number, chroma: number, degrees: number): Color => {
   return [l, chroma * Math.cos(angle), chroma * Math.sin(angle), 1]
 }
 
-/** What base.css, colors.css and tint.css derive from a theme. */
+/** Recomputes the colours that base.css, colors.css and tint.css derive from a theme. */
 function derived({ bg, text, primary }: { bg: string; text: string; primary: string }) {
   const ground = rgbOf(bg)
   const behind = greyLightness(ground)

@@ -28,7 +28,7 @@ const serif = (family: string) => `"${family}", Georgia, "Times New Roman", seri
 const named = (name: string, value: string): FontFamily => ({ name: { vi: name, en: name }, value })
 
 /**
- * Families whose Vietnamese marks are complete: what pages in Vietnam load from Google Fonts, and what devices have.
+ * Families with complete Vietnamese marks: those that pages in Vietnam load from Google Fonts, and those of devices.
  * Widgets load no font; each list ends with the family of the device.
  */
 export const fontFamilies: readonly FontFamily[] = [

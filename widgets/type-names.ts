@@ -2,7 +2,7 @@ import type { built } from './catalog.ts'
 import type { Text, WidgetDefinition } from './definition.ts'
 import type { Purpose } from './purposes.ts'
 
-/** What a list of types shows of each. */
+/** Entry of a type in a list of types. */
 export interface WidgetTypeNames {
   type: string
   slug: string

@@ -8,7 +8,7 @@ const withCsv = <T extends object>(body: T | undefined): T | undefined =>
     ? { ...body, content: { ...body.content, ...csvText } }
     : body
 
-/** For `?format=csv` of an inbox. */
+/** Documents `?format=csv` of an inbox. */
 export function alsoAsCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const { parameters = [], responses = {} } = operation
   const ok = withCsv(responses[200])

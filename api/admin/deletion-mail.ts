@@ -2,7 +2,7 @@ import type { Locale } from '../../widgets/definition.ts'
 
 interface Deletion {
   tenantName: string
-  /** As nameOf an actor. */
+  /** Name by `nameOf(actor)`. */
   askedBy: string
   /** epoch ms */
   deleteAt: number

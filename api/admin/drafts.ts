@@ -15,7 +15,6 @@ export const etagOf = (draftVersion: number) => `"${draftVersion}"`
 export const draftConflict = (error: DraftConflict) =>
   new Problem('draft-conflict', { headers: { ETag: etagOf(error.currentVersion) }, cause: error })
 
-/** Of a draft. */
 export const draftVersion = z.int().min(1)
 
 /** OpenAPI of a procedure that reads the header. */
@@ -70,7 +69,7 @@ export const saveDraft = unauditedEditorProcedure
     const draftVersion = await saveOrConflict(async () => {
       if (largeChange) {
         const { draft, draftVersion } = withoutProblem(orNotFound(largeChange.changed))
-        // Of a version that came in between, the thread has not seen the other parts.
+        // If another version came in between, the thread has not merged its parts: the lower version makes the save a conflict.
         return tenant.widgets.saveSerialized(publicId, draft, Math.min(expected, draftVersion), now)
       }
       const record = orNotFound(await tenant.widgets.get(publicId))

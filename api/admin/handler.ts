@@ -18,7 +18,7 @@ interface CallContext extends AdminContext {
   error?: unknown
   /** Thrown while the body was read, which oRPC takes for a body that it cannot read. */
   bodyError?: unknown
-  /** Of the procedure; unset until one was found. */
+  /** Path of the procedure; unset until one is found. */
   route?: string
 }
 

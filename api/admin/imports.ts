@@ -24,7 +24,7 @@ const csvFile = z.union([
 // Without `anyOf`: bytes are no JSON.
 JSON_SCHEMA_REGISTRY.add(csvFile, { anyOf: undefined, type: 'string', maxLength: maxCsvLength })
 
-/** Of the file, where the service does not have to find out. */
+/** Format of the file; detected if absent. */
 const form = {
   header: flag.default(true),
   delimiter: z.enum(['comma', 'semicolon', 'tab']).optional(),
@@ -83,7 +83,7 @@ const run = editorProcedure
       csv: csvFile,
       mode: z.enum(['merge', 'replace']).default('merge'),
       dryRun: flag.default(false),
-      /** For `replace` where most lines are refused. */
+      /** Allows a `replace` where most lines are refused. */
       confirm: flag.default(false),
       ...form,
       /** Paths of the fields by position, with commas between; an empty one leaves its column out. */

@@ -17,7 +17,7 @@ const colors = ['neutral', 'primary', 'info', 'success', 'warning', 'error'] as 
 const labels = z.array(z.object({ name: z.string(), label: text }))
 
 const kindShape = z.object({
-  /** Of the list: `submissions`. */
+  /** Name of the list: `submissions`. */
   name: z.string(),
   icon: z.string(),
   title: text,
@@ -58,7 +58,7 @@ const typesOf = (write: string) =>
 
 const named = (name: string) => ({ vi: name, en: name })
 
-/** Of a kind that says nothing of its own. */
+/** Default for a kind without a presentation of its own. */
 const plain = ({ name, columns }: KindDefinition['inbox']): InboxPresentation => ({
   icon: 'i-lucide-inbox',
   title: named(name),

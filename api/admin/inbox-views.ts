@@ -6,7 +6,7 @@ import type { KindDefinition } from '../inbox/kind.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { rowId } from './schemas.ts'
 
-/** Of a tenant. */
+/** Limit per tenant. */
 const maxViews = 100
 
 const viewShape = z.object({

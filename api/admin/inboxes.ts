@@ -25,7 +25,7 @@ type Procedure<Input extends z.ZodType, Output extends z.ZodType> = DecoratedPro
   AdminMeta
 >
 
-/** What every change of a row may name; what is left out stays. */
+/** Fields of every change of a row; an absent field stays as it is. */
 const change = {
   publicId,
   id: rowId,

@@ -33,7 +33,7 @@ const audit = unauditedOwnerProcedure
         action: z.string(),
         target: z.string(),
         at: moment,
-        /** Of settings, each as it was and as it is. */
+        /** Changed settings, before and after. */
         changes: z.array(z.object({ label: text, before: text, after: text })),
       }),
     ),

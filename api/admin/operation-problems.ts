@@ -12,7 +12,7 @@ function problemCode(code: string): ProblemCode {
   throw new Error(`${code} is not in the registry of problems`)
 }
 
-/** What the role, route and input of a procedure imply, and what it declares by `.errors()`. */
+/** Problems implied by a procedure's role, route and input, and those that it declares by `.errors()`. */
 export function problemsOfProcedure({
   '~orpc': { route, meta, inputSchema, errorMap },
 }: TraverseContractProcedureCallbackOptions['contract']): ProblemCode[] {

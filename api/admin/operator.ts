@@ -22,13 +22,13 @@ const overview = operatorProcedure
       version: z.string(),
       node: z.string(),
       startedAt: moment,
-      /** What is wrong; empty when all is well. */
+      /** Reasons for being unhealthy; empty when all is well. */
       reasons: z.array(text),
       freeBytes: z.number(),
       diskBytes: z.number(),
       mail: backlog,
       webhooks: backlog,
-      /** Of each tenant. */
+      /** Default limits of a tenant. */
       limits: limitsShape,
       purges: backlog,
     }),

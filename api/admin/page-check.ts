@@ -46,7 +46,7 @@ const run = unauditedEditorProcedure
     if (wait > 0)
       throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
     const { slug = '', definition } = entryOfType(type) ?? {}
-    // What floats and still takes room pushes the page down.
+    // A float with reserved room pushes the page down, so it belongs first in the body.
     const isFirst = definition?.placement === 'floating' && definition.takesRoom !== undefined
     const found = await deps.pageReader.check(url, { siteUrl: deps.siteUrl, publicId, slug, isFirst })
     if ('code' in found) return { issues: [found] }

@@ -11,11 +11,11 @@ type CountShape = {
 
 function countShape(kinds: Record<string, KindDefinition>): CountShape {
   const counts = Object.values(kinds).flatMap(({ inbox, person }) => (person ? [[inbox.name, z.int()]] : []))
-  // One count per kind whose rows come from a person, as the type says.
+  // The cast holds: there is one count per kind whose rows come from a person.
   return Object.fromEntries(counts) as CountShape
 }
 
-/** One of the two. Without either the address is what is missing. */
+/** Exactly one of the two is needed. If both are missing, the issue is at the address. */
 const asked = z.object({
   query: z
     .object({ email: visitorEmail().optional(), phone: visitorPhone().optional() })

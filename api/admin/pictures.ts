@@ -8,7 +8,7 @@ import type { PictureIssue } from '../pictures/picture-task.ts'
 import { type AdminContext, editorProcedure } from './procedure.ts'
 import { assertRoom } from './tenant-limits.ts'
 
-/** Of a tenant: a shop with a thousand goods fills its lists within a day. */
+/** Limit per tenant: a shop with a thousand goods fills its lists within a day. */
 const rate = { burst: 120, perMinute: 30 }
 const maxPictures = 5000
 const maxBytes = 2 * 1024 ** 3

@@ -16,10 +16,10 @@ export interface AdminContext {
   locale: Locale
   ifMatch: string | undefined
   responseHeaders: Record<string, string>
-  /** What the call has changed, for the audit. */
+  /** Changes by the call, for the audit. */
   changes: AuditChange[]
   large: {
-    /** What a large body makes of its draft. */
+    /** Result of merging a large body into its draft. */
     change?: ChangedDraft
     /** JSON of a large response, which is sent instead of what the procedure returns. */
     response?: Uint8Array
@@ -99,7 +99,7 @@ export const editorProcedure = base.meta({ role: 'editor', audited: true }).use(
 export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: false }).use(permitted)
 
 export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
-/** Who may do what, with which keys, and what concerns the whole tenant. */
+/** Permissions, keys, and settings of the whole tenant need a confirmed password. */
 export const confirmedOwnerProcedure = base
   .meta({ role: 'owner', audited: true, confirmed: true })
   .use(permitted)

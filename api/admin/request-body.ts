@@ -19,7 +19,7 @@ const defaultLimit: Limit = { bytes: bytesOf(1), outline: { depth, keys: 50_000 
 const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
 
 const takesPicture = /^\/admin\/api\/pictures\/?$/
-/** What a program may call a file whose content decides. */
+/** Accepted picture types; content decides. */
 const pictureType = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 
 const draftPath = /^\/admin\/(?:api\/widgets\/([^/]+)\/draft|rpc\/widgets\/saveDraft)\/?$/

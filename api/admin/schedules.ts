@@ -176,7 +176,7 @@ const cancel = editorProcedure
     changes.push(...changesOf(before, undefined))
   })
 
-/** ms: nobody plans beyond it, and a mistyped year is found. */
+/** ms; plans never reach beyond it, so a mistyped year is found. */
 const farthest = 2 * 366 * 24 * 60 * 60 * 1000
 
 /** @param now undefined where the beginning has passed */

@@ -14,7 +14,7 @@ interface DeletionOf {
   stores: Pick<Stores, 'forTenant' | 'tenantDeletions'>
   siteUrl: string
   tenantId: string
-  /** As nameOf an actor. */
+  /** Name by `nameOf(actor)`. */
   actor: string
   /** epoch ms */
   now: number

@@ -10,7 +10,7 @@ import { download, isoOf, moment } from './schemas.ts'
 const exportShape = z.object({
   id: z.string(),
   state: z.enum(['running', 'ready', 'failed']),
-  /** Of widgets. */
+  /** Number of finished widgets. */
   done: z.int(),
   total: z.int(),
   startedAt: moment,

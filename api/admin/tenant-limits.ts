@@ -7,7 +7,7 @@ import { type AdminContext, unauditedOwnerProcedure } from './procedure.ts'
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000)
 
-/** By the limit of a tenant that stands in the way. */
+/** Detail of the problem, by the limit that was reached. */
 const details: Record<'widgets' | 'bytes', (limit: number) => Text> = {
   widgets: (limit) => ({
     vi: `Đã có ${limit} tiện ích, nhiều nhất cho một doanh nghiệp ở đây. Hãy lưu trữ tiện ích không dùng nữa.`,

@@ -23,7 +23,7 @@ const tenantShape = z.object({
     .array(z.string())
     .meta({ description: 'Domains whose pages may send to the widgets, with their subdomains; empty: all' }),
   createdAt: moment,
-  /** Of each inbox; beside the limit of each widget, and the shorter one counts. */
+  /** Retention per inbox; a widget may have a limit too, and the shorter one counts. */
   retention: z.array(
     z.object({
       inbox: z.string(),

@@ -61,7 +61,7 @@ function describe({ type, slug }: { type: string; slug: string }) {
   }
 }
 
-/** Without the samples, which have the dates of the day. */
+/** Cached without the samples, whose dates change daily. */
 let described: ReturnType<typeof describe>[] | undefined
 
 const list = viewerProcedure

@@ -8,7 +8,7 @@ import type { Actor } from './auth/actor.ts'
 import { isoOf } from './schemas.ts'
 import { draftFor } from './secrets.ts'
 
-/** Whom a response is for, and where. */
+/** Recipient of a response, and the origin for its links. */
 export interface Reader extends Pick<Actor, 'role'> {
   siteUrl: string
 }

@@ -44,7 +44,7 @@ const listed = summary.extend({ ...changed, draftBytes: z.int() })
 const widget = summary.extend({
   ...changed,
   draft,
-  /** Measured of this version of the draft; null while nobody has. */
+  /** Heights measured for this version of the draft; null if not measured yet. */
   heights: heights.nullable(),
   /** Reserves these heights, else those of the type's sample in the layout of the draft. */
   snippet: z.string(),

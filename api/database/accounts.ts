@@ -26,16 +26,16 @@ export type Role = 'owner' | 'editor' | 'viewer'
 export interface TenantTable {
   id: string
   name: string
-  /** Of what is made for it: new widgets, mails. */
+  /** Language of things made for it: new widgets, mails. */
   locale: Generated<'vi' | 'en'>
   /** JSON of domains; empty: visitors send from any page. */
   allowed_sites: Generated<string>
   created_at: number
   /** When it goes, while a deletion is scheduled. */
   delete_at: Generated<number | null>
-  /** Since when nothing of it changes and its widgets take nothing. */
+  /** Time of the suspension: since then nothing of it changes, and its widgets accept nothing. */
   suspended_at: Generated<number | null>
-  /** In the place of the settings `TENANT_…`. */
+  /** These override the settings `TENANT_…`. */
   max_widgets: Generated<number | null>
   max_rows: Generated<number | null>
   max_bytes: Generated<number | null>
@@ -134,7 +134,7 @@ export interface TwoFactorTable {
   secret: string
   /** Null until a first code was right: sign-in asks for none before. */
   confirmed_at: number | null
-  /** Of 30 s since the epoch: the last one whose code was used, as no code is good twice (RFC 6238, 5.2). */
+  /** Time step (30 s since the epoch) of the last used code: no code is valid twice (RFC 6238, 5.2). */
   last_step: number
 }
 
@@ -170,7 +170,7 @@ export interface SignUpTable {
   expires_at: number
 }
 
-/** What a passkey has to sign, once. */
+/** Challenge that a passkey signs once. */
 export interface PasskeyChallengeTable {
   /** base64url */
   challenge: string
@@ -186,9 +186,9 @@ export interface PasskeyTable {
   credential_id: string
   /** SubjectPublicKeyInfo in DER, base64url. */
   public_key: string
-  /** Of COSE. */
+  /** COSE algorithm number. */
   algorithm: number
-  /** Of its uses, where the device counts them: one that does not go up is a copy. */
+  /** Signature counter, if the device has one: a counter that does not rise reveals a copy. */
   counter: number
   name: string
   created_at: number

@@ -16,7 +16,7 @@ export const checksumOf = (bytes: Uint8Array): string =>
 export const checksumsOf = (files: Iterable<readonly [path: string, bytes: Uint8Array]>): Checksums =>
   Object.fromEntries([...files].map(([path, bytes]) => [path, checksumOf(bytes)]))
 
-/** For what a version before there were checksums has made. */
+/** Records checksums for a revision made before checksums were kept. */
 export const recordRevision = async (
   { kysely }: Pick<Database, 'kysely'>,
   { publicId, n }: { publicId: string; n: number },
@@ -53,7 +53,7 @@ const keysOfTables: Record<string, string[]> = { widget: ['public_id'], revision
 export interface UnreadableValue {
   table: string
   column: string
-  /** Of its row. */
+  /** Key of its row. */
   key: Row
 }
 

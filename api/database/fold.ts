@@ -7,7 +7,7 @@ const pairMark = '\ue001'
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => `${words[index]}${pairMark}${word}`)
 
-/** What a search looks in: each word once, without Vietnamese accents and case, then each pair of neighbours in a text. */
+/** Text that searches match: each word once, without Vietnamese accents and case, then each pair of neighbours in a text. */
 export function searchableText(...texts: string[]): string {
   const words = texts.map(tokenize)
   return [...new Set([...words.flat(), ...words.flatMap(pairsOf)])].join(' ')

@@ -8,14 +8,14 @@ import { listTables, ownTables } from './tables.ts'
 export interface DatabaseState {
   /** Shared with the data folder or store that belongs to it; undefined: new, or of a version before there were ids. */
   id: string | undefined
-  /** No service has stored anything there. */
+  /** True if no service has stored anything there. */
   isBlank: boolean
   relocation: Relocation | undefined
   /** Names of migrations that have run. */
   migrations: string[]
 }
 
-/** Also of a database that has not been migrated, or is of another program. */
+/** Also reads a database that has not been migrated, or belongs to another program. */
 export async function readDatabaseState(kysely: Kysely<Schema>): Promise<DatabaseState> {
   const migrations = await executedMigrations(kysely)
   if (migrations.length === 0) return { id: undefined, isBlank: true, relocation: undefined, migrations }

@@ -3,7 +3,7 @@ import { type Migrations, migrate } from './migrations/migrate.ts'
 import type { DatabaseOptions } from './options.ts'
 import { openSqlite } from './sqlite/open.ts'
 
-/** What kinds of submission add to a database. */
+/** Storage that kinds of submission add to a database. */
 export interface KindStorage {
   /** URLs of modules with the operations of public writes. */
   operations: readonly string[]

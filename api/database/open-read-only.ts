@@ -4,7 +4,7 @@ import type { DatabaseLocation } from './options.ts'
 import { singleProcess } from './processes.ts'
 import { openSqliteReader } from './sqlite/open-reader.ts'
 
-/** For the stores of a worker thread: reads on the thread's own connection, writes reject. */
+/** Opens the stores for a worker thread: reads on the thread's own connection, writes reject. */
 export async function openReadOnly({ folder, url }: DatabaseLocation): Promise<Database> {
   const reader = url === undefined ? openSqliteReader(folder) : await openPostgresReaderOf(url)
   const refuse = () => Promise.reject(new StatementFailed('READONLY', 'This connection only reads'))

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts'
 
 export interface DatabaseOptions {
-  /** Of SQLite's file. */
+  /** Folder of SQLite's file. */
   folder: string
-  /** Of PostgreSQL, which is used instead. */
+  /** URL of PostgreSQL, which is used instead of SQLite. */
   url?: string | undefined
   /** Joins the other processes of the service, on PostgreSQL; SQLite's is in a folder with a lock. */
   forService?: boolean
-  /** False commits each public write alone, for benches. */
+  /** False commits each public write by itself, for benches. */
   groupCommit?: boolean
   /** Maximum pages of 4,096 bytes, of SQLite. */
   maxPages?: number
@@ -20,11 +20,11 @@ export interface DatabaseOptions {
   admit?: (database: Database, migrate: () => Promise<void>) => Promise<void>
 }
 
-/** Where a thread finds the database. */
+/** Location from which a thread opens the database. */
 export type DatabaseLocation = Pick<DatabaseOptions, 'folder' | 'url'>
 
 /** ms */
 export const defaultReadTimeout = 10_000
 
-/** Of the writes that wait for a flush. */
+/** Limits of the writes that wait for a flush. */
 export const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }

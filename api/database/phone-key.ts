@@ -7,7 +7,7 @@ export const phoneKey = (phone: string) =>
     .replace(/^(?:\+|00)?84(?=\d{9}$)/, '0')
     .replace(/\D/g, '')
 
-/** As people write it: what `phoneKey` makes the same. */
+/** Spellings that `phoneKey` maps to the same key. */
 function* writingsOf(key: string): Generator<string> {
   yield* [key, `+${key}`]
   if (/^0\d{9}$/.test(key)) for (const prefix of ['84', '+84', '0084']) yield prefix + key.slice(1)
@@ -19,7 +19,7 @@ const withoutSeparators = [' ', '.', '-', '(', ')'].reduce<RawBuilder<string>>(
   sql`phone`,
 )
 
-/** Of an index for `hasPhone`. */
+/** Expression of an index for `hasPhone`. */
 export const phoneExpression = withoutSeparators
 
 export const hasPhone = (key: string) =>

@@ -1,13 +1,13 @@
 import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
 
-/** That one process does for all. */
+/** Work run by the leader process only. */
 export interface SharedWork {
   stop(): Promise<void>
 }
 
-/** Of one service, which share a database and `DATA_DIR`. */
+/** The processes of one service, which share a database and `DATA_DIR`. */
 export interface Processes {
-  /** False where others may be at work on the same files. */
+  /** False if other processes may use the same files. */
   readonly isAlone: boolean
   /** Calls of one key run in order, those of other processes too. Keys do not wait for each other. @throws StorageUnavailable */
   readonly exclusive: KeyedMutex

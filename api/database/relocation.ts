@@ -10,7 +10,7 @@ export type Relocation = RelocationTable
 export const readRelocation = (kysely: Kysely<Schema>): Promise<Relocation | undefined> =>
   kysely.selectFrom('relocation').select(['state', 'place']).executeTakeFirst()
 
-/** For queues: from a database that has moved nothing is sent or carried out, as the other one does it. */
+/** Condition for queues: a relocated database sends nothing, because the other one does. */
 export const isHere = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, keyof Schema>) =>
   not(exists(selectFrom('relocation').select('relocation.state')))
 

@@ -64,7 +64,7 @@ export interface RevisionTable {
   public_id: string
   n: number
   state: 'writing' | 'ready'
-  /** Of the draft. */
+  /** Language of the draft. */
   locale: string
   /** JSON of `Draft` */
   draft: string
@@ -96,7 +96,7 @@ export interface ScheduleTable {
   draft: string | null
   /** The revision that it made live. */
   revision: number | null
-  /** What was live before; null for nothing. */
+  /** The live revision before; null for none. */
   former_revision: number | null
   author: string
   /** 1: may change sensitive settings. */
@@ -309,7 +309,7 @@ export interface WeeklyMailSentTable {
   week: string
 }
 
-/** What merchants have uploaded for their widgets; the files are public. */
+/** Pictures that merchants uploaded for their widgets; the files are public. */
 export interface PictureTable {
   tenant_id: string
   key: string

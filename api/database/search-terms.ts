@@ -6,12 +6,12 @@ import { pairsOf } from './fold.ts'
 const maxWordsOfMost = 8
 
 /**
- * What a search of an inbox looks for: the whole phrase by its pairs, the beginnings of all words besides, and where neither is
+ * Terms of a search in an inbox: the whole phrase by its pairs, the beginnings of all words besides, and where neither is
  * found, those of most of them. Rows that were stored before there were pairs are found by their words alone.
  */
 export interface SearchTerms {
   words: string[]
-  /** Of neighbours; empty for a search of one word. */
+  /** Pairs of neighbouring words; empty for a search of one word. */
   pairs: string[]
   /** Combinations of the words, each of them enough; empty where only all are. */
   most: string[][]
@@ -32,7 +32,7 @@ function combinations(words: readonly string[], count: number): string[][] {
   )
 }
 
-/** How a short column made by `searchableText` ranks for a search, for few rows, without an index; see `rankText`. */
+/** Ranks a short column made by `searchableText`, for few rows, without an index; see `rankText`. */
 export function columnRank(column: string, search: string): RawBuilder<Rank> {
   const inOrder = tokenize(search)
   const words = [...new Set(inOrder)]

@@ -12,13 +12,13 @@ export interface InboxStore<Item = Record<string, unknown>> {
   find?(id: string): Promise<Item | undefined>
   /** Absent when rows never change. @param now epoch ms @returns false when the widget has no such row */
   change?(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
-  /** How many of the newest hundred rows nobody has worked on; absent when rows have no status. */
+  /** How many of the newest hundred rows still have the status of a new row; absent when rows have no status. */
   countNew?(publicId: string): Promise<number>
   /** One line per stored row that is not as it was written; absent when rows prove nothing of themselves. */
   rowIssues?(publicId: string): Promise<string[]>
 }
 
-/** What the stores know of a kind of submission. */
+/** Declaration of a kind of submission, as far as the stores need it. */
 export interface StoredKind<Store extends InboxStore = InboxStore> {
   /** The procedure of its list: `submissions`. */
   inbox: { name: string }

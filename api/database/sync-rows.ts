@@ -68,13 +68,13 @@ async function removeStale(from: Kysely<Schema>, to: Kysely<Schema>, table: Keye
 }
 
 interface Range {
-  /** Of the row before the first; absent: from the beginning. */
+  /** Key of the row before the first; absent: from the beginning. */
   after: Row | undefined
-  /** Of the last; absent: to the end. */
+  /** Key of the last row; absent: to the end. */
   last: Row | undefined
 }
 
-/** The last one, which may be empty, has no end. */
+/** The last range, which may be empty, has no end. */
 async function* batchesOf(db: Kysely<Schema>, table: KeyedTable): AsyncGenerator<Range & { rows: Row[] }> {
   for (let after: Row | undefined; ; ) {
     const limit = perRead(table)

@@ -1,9 +1,9 @@
 import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What SQLite and PostgreSQL say differently. All other SQL is the same for both. */
+/** SQL that differs between SQLite and PostgreSQL. All other SQL is the same for both. */
 export interface Syntax {
-  /** Of a row in any table. */
+  /** Column that identifies a row in any table. */
   readonly rowId: string
   /** A text column from UTF-8. */
   textOf(bytes: Uint8Array): RawBuilder<string>
@@ -24,10 +24,10 @@ export interface WriteStop {
   remove(trx: Transaction<Schema>, tables: readonly string[]): Promise<void>
 }
 
-/** As SQLSTATE has it for what it does not define. */
+/** SQLSTATE of our own, from the range that the standard leaves to implementations. */
 export const writesStopped = 'NH001'
 
-/** One inbox and what is looked for in it. */
+/** A search in one inbox. */
 export interface InboxSearch {
   table: string
   tenantId: string
@@ -35,7 +35,7 @@ export interface InboxSearch {
   search: string
 }
 
-/** One class of what a search finds. */
+/** One rank of a search's results. */
 export interface SearchQuery {
   query: string
   /** Asked only where the classes before have nothing. */
@@ -55,7 +55,7 @@ export interface SearchSyntax {
   position(text: string): string | number | undefined
 }
 
-/** That of the database behind it. */
+/** Syntax of the database behind the Kysely instance. */
 export function syntaxOf(db: Kysely<Schema>): Syntax {
   const { adapter } = db.getExecutor()
   if (hasSyntax(adapter)) return adapter.syntax

@@ -17,13 +17,13 @@ export const ownTables = {
 const isOwn = (name: string) => Object.hasOwn(ownTables, name)
 
 const rowsPerRead = 500
-/** Of rows that may have megabytes. */
+/** Smaller batches for drafts, which may have megabytes. */
 const draftsPerRead = 10
 
 export const perRead = ({ columns }: Table) => (columns.includes('draft') ? draftsPerRead : rowsPerRead)
 
 /**
- * What others refer to comes first. The search index of SQLite follows its rows, and `ownTables` are about the database
+ * Referenced tables come first. The search index of SQLite follows its rows, and `ownTables` are about the database
  * that they are in.
  */
 export async function listTables(db: Kysely<Schema>): Promise<Table[]> {

@@ -8,7 +8,7 @@ import { type EdgeResponse, notFound, preflight, problemType, unavailable } from
 export interface CaddyOptions {
   /** Absolute paths. */
   folders: Folders
-  /** As Caddy takes it: `https://nhung.example` also gets its certificate. */
+  /** Site address in Caddy's notation: `https://nhung.example` also gets its certificate. */
   address: string
   /** `host:port`; absent: misses are 404. */
   service?: string
@@ -108,7 +108,7 @@ const toService = (service: string | undefined) =>
       : respond(notFound),
   )
 
-/** What Caddy says itself when the service does not answer, or not in time. */
+/** Caddy's own responses when the service does not answer, or not in time. */
 const whileAway = block('handle_errors', [
   '@away expression {http.error.status_code} in [502, 503, 504]',
   ...block('handle @away', [

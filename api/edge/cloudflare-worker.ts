@@ -5,7 +5,7 @@ import type { EdgeResponse } from './responses.ts'
 export interface WorkerTable {
   routes: readonly Route[]
   headers: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** By extension. */
+  /** Content types by extension. */
   types: Readonly<Record<string, string>>
   problemType: string
   preflight: EdgeResponse
@@ -19,7 +19,7 @@ interface Fetcher {
 export interface WorkerEnvironment {
   /** Files of the build. */
   ASSETS: Fetcher
-  /** Of the service, as `https://nhung-origin.example`. */
+  /** Origin of the service: `https://nhung-origin.example`. */
   ORIGIN: string
 }
 
@@ -27,18 +27,18 @@ interface WorkerContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Of the runtime, beside the standard ones. */
+/** Cloudflare's cache API, a subset of the standard one. */
 export interface WorkerCache {
   match(request: Request): Promise<Response | undefined>
   put(request: Request, response: Response): Promise<void>
   delete(request: Request): Promise<boolean>
 }
 
-/** For how long the cache goes on with what it has while the service is away, in seconds. */
+/** Seconds for which the cache serves stale files while the service is down. */
 const grace = 7 * 24 * 60 * 60
 const storedAt = 'X-Nhung-Stored-At'
 
-/** Between Cloudflare and the service: nobody responded. */
+/** Gateway errors: Cloudflare got no response from the service. */
 const isAway = ({ status }: Response) => status === 502 || status === 504 || (status >= 520 && status <= 530)
 
 /** The address at the service, and nothing in it that the response does not depend on. */
@@ -78,7 +78,7 @@ export function createWorker(table: WorkerTable, cacheOf: () => WorkerCache, now
     }
   }
 
-  /** With the headers of the table, whatever the source of the file says. */
+  /** Headers come from the route table, whatever the source of the file says. */
   function fileResponse(request: Request, { route, file }: Match, source: Response): Response {
     const etag = source.headers.get('ETag')
     const headers = new Headers(table.headers[route.headers])
@@ -97,7 +97,7 @@ export function createWorker(table: WorkerTable, cacheOf: () => WorkerCache, now
   const maxAge = ({ route }: Match) =>
     Number(/max-age=(\d+)/.exec(table.headers[route.headers]?.['Cache-Control'] ?? '')?.[1] ?? 0)
 
-  /** What is published: kept here, asked for again after `max-age`, and for days when nobody responds. */
+  /** Serves published files from the cache, revalidated after `max-age`, and for days if the service is down. */
   async function fromCache(request: Request, found: Match, env: WorkerEnvironment, context: WorkerContext) {
     const cache = cacheOf()
     const address = addressOf(found)

@@ -4,10 +4,10 @@ import { block, grace, setHeaders, sharedVcl } from './vcl.ts'
 /** https://www.fastly.com/documentation/reference/vcl/types/string */
 const { pathLines, normalize, accepts } = sharedVcl((text) => `{"${text}"}`)
 
-/** Where Fastly puts what the service's other settings there make. */
+/** Fastly macro: insertion point for generated VCL. */
 const macro = (name: string) => `#FASTLY ${name}`
 
-/** What `PURGE_HOOK` names: a widget, or a picture. */
+/** Surrogate keys of `PURGE_HOOK`: a widget, or a picture. */
 const keys = [
   ['^/api/v1/widgets/([a-z0-9-]+)/', 'w-'],
   ['^/media/([0-9a-f]+)/', 'm-'],

@@ -20,7 +20,7 @@ export const filterChoices = (filters: readonly string[]): boolean[][] =>
     [[]],
   )
 
-/** Of the file of a choice, as `/79/760`. */
+/** Path of a choice's file: `/79/760`. */
 export function choicePath(choice: readonly boolean[], nameOf: (filter: number) => string): string {
   const path = filterPath(choice.map((present, filter) => (present ? nameOf(filter) : '')))
   return path && `/${path}`

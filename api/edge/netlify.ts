@@ -3,7 +3,7 @@ import { match } from '../static/routes.ts'
 import type { StaticObject } from '../static/static-objects.ts'
 
 export interface NetlifyOptions {
-  /** Of the build. Netlify compresses them itself. */
+  /** Files of the build. Netlify compresses them itself. */
   objects: readonly StaticObject[]
   /** Address of the service that does not lead through Netlify, without a slash at the end. */
   service: string

@@ -9,7 +9,7 @@ import { type EdgeResponse, notFound, preflight, problemType, tooLarge, unavaila
 export interface NginxOptions {
   /** Absolute paths. */
   folders: Folders
-  /** As nginx takes it: a port, or an address with one. */
+  /** `listen` in nginx's notation: a port, or an address with one. */
   listen: string
   /** Host name; absent: every name. */
   serverName?: string
@@ -134,7 +134,7 @@ const proxy = (address: string) => [
   ]),
 ]
 
-/** For the `http` block, as `conf.d` is included. The service behind it trusts one proxy. */
+/** Settings for nginx's `http` block, where `conf.d` is included. The service behind it trusts one proxy. */
 export function nginxSettings({ folders, listen, serverName, services = [], brotli }: NginxOptions): string {
   const [address, ...others] = services
   const types = Object.entries(contentTypes).map(([extension, type]) => `${quoted(type)} ${extension};`)

@@ -13,18 +13,18 @@ import { nginxSettings } from './nginx.ts'
 import { varnishSettings } from './varnish.ts'
 
 export interface EdgeProduct {
-  /** By their names, as the build writes them. */
+  /** Contents by file name, as the build writes them. */
   files(platform: Platform): Record<string, string> | Promise<Record<string, string>>
-  /** Where the settings go, and what else they need. */
+  /** Says where the settings go, and what else they need. */
   directions(platform: Platform): string
 }
 
 interface Platform {
   settings: Settings
   folders: Folders
-  /** Of nginx; absent: 80. */
+  /** `listen` of nginx; absent: 80. */
   listen?: string | undefined
-  /** Behind nginx; absent: the one of `settings`. */
+  /** Services behind nginx; absent: the one of `settings`. */
   services?: readonly string[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What an edge responds by itself. */
+/** Responses that an edge makes by itself. */
 import { corsHeaders, preflightHeaders } from '../http/cors.ts'
 import { Problem, type ProblemCode } from '../http/problems.ts'
 
@@ -26,7 +26,7 @@ export const notFound = problemResponse('not-found')
 /** Visitors' clients keep what they could not send, and send it again after `Retry-After`. */
 export const unavailable = problemResponse('unavailable', { 'Retry-After': '5' })
 
-/** While the service is away: without it a browser never sends the request, and its page never sees `unavailable`. */
+/** Answers preflights while the service is down: without it a browser never sends the request, and its page never sees `unavailable`. */
 export const preflight: EdgeResponse = {
   status: 204,
   headers: { ...corsHeaders, ...preflightHeaders('GET, HEAD, POST, OPTIONS', 5) },

@@ -3,7 +3,7 @@ import { block, grace, setHeaders, sharedVcl } from './vcl.ts'
 
 export interface VarnishOptions {
   service: { host: string; port: number }
-  /** Who may purge. */
+  /** Addresses that may purge. */
   purgers: readonly string[]
 }
 

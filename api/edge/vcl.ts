@@ -1,4 +1,4 @@
-/** What Varnish and Fastly have in common: the language, but for its long strings. */
+/** Parts common to Varnish and Fastly: VCL, except for its long strings. */
 import { headerSets } from '../static/headers.ts'
 import { filterValue, invalidFilter, patternOf, type Route } from '../static/match.ts'
 import { routes } from '../static/routes.ts'
@@ -11,10 +11,10 @@ export const block = (head: string, lines: readonly string[]) => [`${head} {`, .
 /** Routes that any visitor shares. */
 const shared = routes.filter(({ headers }) => headerSets[headers]['Cache-Control'].startsWith('public'))
 
-/** Groups of PCRE have to differ in all of a pattern; here nobody reads them. */
+/** PCRE needs unique group names in a pattern; VCL does not use them. */
 const sourceOf = (route: Route) => patternOf(route).replaceAll(/\(\?<[a-z]+>/g, '(?:')
 
-/** How long a cache goes on with what it has while the service is away. */
+/** Time for which a cache serves stale files while the service is down. */
 export const grace = '7d'
 
 /** @param long a string without escapes */

@@ -1,7 +1,7 @@
 /** Sites of a merchant, as domains: each stands for its subdomains too. Pure. */
 import { domainToASCII } from 'node:url'
 
-/** As in `https://www.tiembanh.vn/lien-he`, `*.tiembanh.vn` or `tiembanh.vn:8080`. */
+/** Accepts `https://www.tiembanh.vn/lien-he`, `*.tiembanh.vn` or `tiembanh.vn:8080`. */
 const written = /^(?:https?:\/\/)?(?:\*\.)?([^/?#:\s]+)(?::\d+)?(?:[/?#].*)?$/iu
 
 /** Labels of letters, digits and hyphens (RFC 1123); a domain that ends in digits is an address. */

@@ -33,7 +33,7 @@ export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
 /** bytes; joining more at the end would hold the event loop */
 const largeBody = 256 * 1024
 
-/** Else libuv reads up to 32 chunks of 64 KiB in a row, for milliseconds. */
+/** Yields after a chunk: libuv would read up to 32 chunks of 64 KiB in a row, for milliseconds. */
 function letOthersGo(request: IncomingMessage) {
   request.pause()
   setImmediate(() => request.resume())

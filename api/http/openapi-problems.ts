@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from './problems.ts'
 /** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown }
 
-/** Not open source: SPDX has no other name for that. */
+/** SPDX has no identifier for proprietary licenses. */
 export const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
 
 export const problem = z.object({

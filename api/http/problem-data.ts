@@ -5,7 +5,7 @@ export interface ProblemData {
   problem: { code: ProblemCode; detail: Problem['detail']; errors?: FieldError[] }
 }
 
-/** What `work` returns, or the problem that it throws. */
+/** Returns the result of `work`, or the problem that it throws. */
 export async function orProblemData<T>(work: () => T | Promise<T>): Promise<T | ProblemData> {
   try {
     return await work()

@@ -17,7 +17,7 @@ export interface LinkPageDocument {
   besideCode?: true
 }
 
-/** What changes with each submission, and is read below the widget. */
+/** A read below the widget whose response changes with each submission. */
 export interface ReadDocument {
   /** `fairness` */
   path: string
@@ -33,18 +33,18 @@ export interface WriteDocument {
   request: NamedSchema
   response: NamedSchema
   parameters?: { name: string; description: string }[]
-  /** In addition to those of every write. */
+  /** Problems beside those of every write. */
   problems?: ProblemCode[]
   pages?: LinkPageDocument[]
   reads?: ReadDocument[]
 }
 
-/** What a request has beside the columns that visitors send. */
+/** Fields of a request beside the columns that visitors send. */
 export interface RequestDocument {
   name: string
   before?: z.ZodRawShape
   after?: z.ZodRawShape
-  /** False: without what guards forms. */
+  /** False: without the spam protection of forms. */
   isForm?: false
 }
 

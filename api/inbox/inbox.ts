@@ -18,7 +18,7 @@ export interface InboxOptions
 
 export interface Inbox {
   routes: Route[]
-  /** For public writes that are no submission (events). */
+  /** Used by public writes that are no submission (events). */
   pipeline: Pipeline
   jsonHandler(route: WriteRoute, storeBody: StoreBody): RouteHandler
   /** Submissions at the path of events, by `type` of the body. */

@@ -28,9 +28,9 @@ export interface InboxReport<Store> {
 interface ChangeDeclaration {
   name: string
   summary: string
-  /** What members may set; defaults to all. */
+  /** Statuses that members may set; defaults to all. */
   statuses?: readonly string[]
-  /** In addition to those of every change. */
+  /** Problems beside those of every change. */
   problems?: readonly ProblemCode[]
 }
 
@@ -49,7 +49,7 @@ export interface InboxDefinition<Store = InboxStore> {
   summary: string
   row: z.ZodObject
   filters: z.ZodRawShape
-  /** Of the CSV file, by property of the row; form fields follow. */
+  /** Columns of the CSV file, by property of the row; form fields follow. */
   columns: readonly string[]
   csvRow(row: object): Record<string, unknown>
   change?: (ChangeDeclaration & { status: z.ZodEnum }) | undefined
@@ -57,7 +57,7 @@ export interface InboxDefinition<Store = InboxStore> {
   presentation: InboxPresentation
 }
 
-/** For mails to the merchant about a row that was spam. */
+/** Content of mails to the merchant about a row that was spam. */
 interface Notification<Row = Record<string, unknown>> {
   /** First words of the mail. */
   event: Text
@@ -81,16 +81,16 @@ interface Public {
   webhookEvents: readonly string[]
 }
 
-/** What a kind of submission says of itself. Its folder adds its tables to `Schema` and its writes to `WriteRows`. */
+/** Declaration of a kind of submission. Its folder adds its tables to `Schema` and its writes to `WriteRows`. */
 interface KindDeclaration<C extends Columns, Store extends InboxStore, Inbox> extends Public {
   rows: KindRows<C>
   notification?: Notification<RowOf<C>>
   store: StoredKind<Store>['store']
   inbox: Inbox
   files?: StoredKind['files']
-  /** Of a person's rows and what belongs to them, where that is more than the rows. */
+  /** Erases a person's rows; needed only if more than the rows must go. */
   erase?: NonNullable<StoredKind['person']>['erase']
-  /** By default rows expire one by one. */
+  /** Defaults to rows that expire one by one. */
   expire?: StoredKind['expire']
   /** Limits of a tenant's own, or what counts and expires in another way. */
   retention?: Partial<RowRetention>
@@ -153,7 +153,7 @@ export function defineKind<
     ...kind,
     rows,
     migrations: { ...migrations, ...columnMigrations(rows) },
-    // As the columns say: rows with an address are a person's.
+    // The cast holds: rows with an address are a person's.
     person: ('email' in columns ? person : undefined) as Person<C>,
     retention: { ...rowRetention(table), ...kind.retention },
     inbox: {
@@ -164,7 +164,7 @@ export function defineKind<
       columns: csvColumns(columns),
       csvRow: (row: object) => csvRow(columns, row),
       change: (change && { ...change, status: z.enum(statuses) }) as ChangeOf<Inbox>,
-      // What the declaration has under its own names.
+      // The cast keeps the reports’ declared names.
       reports: reports as ReportsOf<Inbox>,
       presentation: { ...presentation, fields: fieldPresentations(columns, order) },
     },

@@ -39,12 +39,12 @@ export interface FieldPresentation {
   options?: Record<string, OptionPresentation>
 }
 
-/** What the dashboard shows of a kind; it knows no kind by name. */
+/** Presentation of a kind in the dashboard, which knows no kind by name. */
 export interface InboxPresentation {
   /** `i-lucide-mail`, as a literal in the kind's `presentation.ts`, from where it is bundled. */
   icon: string
   title: Text
-  /** What to do where nothing has come yet. */
+  /** Advice for an empty inbox. */
   empty: Text
   /** By property of the row, in the order of the detail panel. What is missing here is not shown. */
   fields: Record<string, FieldPresentation>

@@ -67,10 +67,10 @@ export function createChildProcess<Task extends Serializable, Result>(options: O
 
 function start({ module, execArgv = [] }: Options): ChildProcess {
   const child = fork(fileURLToPath(module), [], { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  // Between two tasks nobody waits; the next one gets a new process.
+  // An exit between two tasks affects no caller; the next task starts a new process.
   child.on('error', () => undefined)
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  // It does not keep the service running.
+  // An idle child must not keep the service running.
   child.unref()
   child.channel?.unref()
   return child

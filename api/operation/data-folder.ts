@@ -5,7 +5,7 @@ import { SettingsError } from '../settings.ts'
 import { flush } from './durable-files.ts'
 import { codeOf, unlessMissing } from './file-errors.ts'
 
-/** What others may read stands apart from what they may not: each folder has its own rights. */
+/** Public and private data are in separate folders with their own permissions. */
 export const dataFolders = (dataDir: string) => ({
   /** 0755: an edge server under another user reads it. */
   published: join(dataDir, 'published'),

@@ -31,7 +31,7 @@ async function removeIfOlder(path: string, before: number): Promise<void> {
   if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
 }
 
-/** What is in a folder. */
+/** Removes entries of a folder that are older than `before`. */
 export async function removeOlder(folder: string, before: number): Promise<void> {
   for (const name of (await readdir(folder).catch(unlessMissing)) ?? [])
     await removeIfOlder(join(folder, name), before)

@@ -1,7 +1,7 @@
 import { FolderInUse, NewerDatabase, Relocated } from '../database/errors.ts'
 import { SettingsError } from '../settings.ts'
 
-/** What the person who typed a command can mend. */
+/** An error that the person who typed the command can fix. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

@@ -5,7 +5,7 @@ import { StorageUnavailable } from '../database/errors.ts'
 import type { Backlog } from '../database/stores/operators.ts'
 import type { Stores } from '../database/stores.ts'
 
-/** Why it cannot be written to. */
+/** `ok`, or the reason why writes fail. */
 export type DatabaseState = 'ok' | 'full' | 'locked' | 'damaged' | 'unavailable'
 
 type Waiting = Pick<Backlog, 'oldest'>
@@ -13,7 +13,7 @@ type Waiting = Pick<Backlog, 'oldest'>
 export interface HealthFacts {
   database: DatabaseState
   isQueueFull: boolean
-  /** Of the disk with the data. */
+  /** Bytes of the disk with the data. */
   freeBytes: number
   diskBytes: number
   hasMail: boolean
@@ -33,7 +33,7 @@ const minFree = 0.1
 const isLate = ({ oldest }: Waiting, now: number, maxWait: number) =>
   oldest !== null && now - oldest > maxWait
 
-/** What is wrong, for the operator. Pure. */
+/** Reasons for being unhealthy, for the operator. Pure. */
 export function healthReasons(facts: HealthFacts): Text[] {
   const { database, isQueueFull, freeBytes, diskBytes, hasMail, mail, webhooks, purges, now } = facts
   const free = Math.round((100 * freeBytes) / diskBytes)
@@ -128,7 +128,7 @@ export async function readHealth({
 export const databaseState = (database: Pick<Database, 'probe'>): Promise<DatabaseState> =>
   database.probe().then(() => 'ok', stateOf)
 
-/** By codes of SQLite and PostgreSQL. Other errors than theirs are thrown again. */
+/** Maps codes of SQLite and PostgreSQL to a state. Throws any other error again. */
 export function stateOf(error: unknown): DatabaseState {
   if (!(error instanceof StorageUnavailable)) throw error
   const code = error.code ?? ''

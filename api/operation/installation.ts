@@ -33,7 +33,7 @@ export interface Installation {
   storage: Storage
 }
 
-/** Without a password. */
+/** Names the database without its password. */
 export function placeOf({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return dataDir
   const { host, pathname } = new URL(databaseUrl)
@@ -44,9 +44,9 @@ export interface Facts {
   database: Pick<DatabaseState, 'id' | 'isBlank'>
   files: InstallationRecord | undefined
   hasFiles: boolean
-  /** Of `DATA_DIR`, where the files are in a store. */
+  /** The record in `DATA_DIR`, when the files are in a store. */
   folder: InstallationRecord | undefined
-  /** Of the backup that is restored. */
+  /** The id of the backup that is restored. */
   backup: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function matchFacts({ database, files, hasFiles, folder, backup }: Facts,
     if (!hasFiles && (isBlank || (purpose === 'restore' && backup === id))) return { is: 'join', id }
     return { is: hasFiles ? 'foreign' : 'noFiles' }
   }
-  // With `next` an adoption was broken off.
+  // `next` shows that an adoption was interrupted.
   if (!isBlank) return { is: files && files.next === undefined ? 'foreign' : 'older' }
   if (purpose === 'restore') return files ? { is: 'join', id: files.id } : { is: 'begin' }
   return { is: files || hasFiles ? 'noDatabase' : 'begin' }

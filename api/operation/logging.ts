@@ -51,7 +51,7 @@ export function reasonOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`
 }
 
-/** Stacks alone: further properties of an error may hold what somebody sent. */
+/** Logs only the stack: further properties of an error may hold a visitor's input. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error, { depth: 4, breakLength: 120 })
   const text = error.stack ?? String(error)

@@ -2,7 +2,7 @@
 export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer | undefined =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : undefined
 
-/** For a message to a thread: memory that is shared is copied. */
+/** Buffers to transfer with a message to a thread; shared memory is copied instead. */
 export function transferable(bytes: Uint8Array): ArrayBuffer[] {
   const memory = ownMemory(bytes)
   return memory ? [memory] : []

@@ -15,7 +15,7 @@ import { routeOf } from '../http/route-of.ts'
 export interface Tracing {
   /** A span of each request, by its route: no address, query or body. */
   middleware: Middleware
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   close(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { parentPort, type Transferable } from 'node:worker_threads'
 import { codeOf } from './file-errors.ts'
 
-/** What one task of a thread takes and gives; `progress` is sent while it runs. All must be cloneable. */
+/** Messages of one task of a thread; `progress` is sent while it runs. All must be cloneable. */
 export interface Task {
   input: unknown
   output: unknown
@@ -67,7 +67,7 @@ function lowerPriority() {
     try {
       if (isHelperOfV8(threadId)) setPriority(Number(threadId), constants.priority.PRIORITY_LOW)
     } catch {
-      // It has ended.
+      // The thread has ended.
     }
 }
 

@@ -18,7 +18,7 @@ export type PageIssue =
   | { code: 'not-first' }
 
 export interface PageToCheck {
-  /** After redirects. */
+  /** Final URL, after redirects. */
   url: string
   html: string
   policies: readonly string[]
@@ -58,7 +58,7 @@ function loaderOf({ name, source }: HtmlToken, base: string): Loader | undefined
   }
 }
 
-/** What a visitor would see, in front of the bar. */
+/** End tags and elements that render nothing may stand before the bar. */
 const isUnseen = ({ name }: HtmlToken) =>
   /^\/|^(?:html|head|title|script|style|noscript|template|link|meta|base)$/.test(name)
 

@@ -1,4 +1,4 @@
-/** What a page's Content-Security-Policy says to our site. Pure. */
+/** Decides whether a page's Content-Security-Policy allows our site. Pure. */
 
 type Directives = Map<string, string[]>
 
@@ -10,7 +10,7 @@ const policiesOf = (headers: readonly string[]): Directives[] =>
       const directives: Directives = new Map()
       for (const part of policy.split(';')) {
         const [name = '', ...sources] = part.trim().split(/\s+/)
-        // Of a directive that stands twice the first counts.
+        // The first duplicate directive wins.
         if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources)
       }
       return directives
@@ -39,7 +39,7 @@ const sourcesOf = (policy: Directives, names: readonly string[]) =>
 interface Snippet {
   site: URL
   page: URL
-  /** Of the script tag; empty without one. */
+  /** Nonce of the script tag; empty without one. */
   nonce: string
 }
 
@@ -49,7 +49,7 @@ export function missingDirectives(headers: readonly string[], { site, page, nonc
   for (const policy of policiesOf(headers)) {
     const scripts = sourcesOf(policy, ['script-src-elem', 'script-src', 'default-src'])
     const isTrusted = nonce !== '' && scripts?.includes(`'nonce-${nonce}'`)
-    // Beside it addresses mean nothing.
+    // `'strict-dynamic'` makes browsers ignore addresses.
     const isStrict = scripts?.some((source) => source.toLowerCase() === "'strict-dynamic'")
     if (scripts && !isTrusted && (isStrict || !scripts.some((source) => allowsAddress(source, site, page))))
       missing.add(policy.has('script-src-elem') ? 'script-src-elem' : 'script-src')

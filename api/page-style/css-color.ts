@@ -35,7 +35,7 @@ function fromHsl(hue: string, saturation: string, lightness: string): number[] {
   })
 }
 
-/** Those that style sheets really use. */
+/** Named colours that are common in style sheets. */
 const names: Record<string, string> = {
   white: '#ffffff',
   black: '#000000',

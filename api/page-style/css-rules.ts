@@ -5,7 +5,7 @@ export interface CssRule {
   declarations: [property: string, value: string][]
 }
 
-/** Of rules within others, those that hold on an ordinary screen in light colours. */
+/** Whether an at-rule applies on an ordinary screen in light colours. */
 const holds = (condition: string) =>
   /^@(?:layer|supports|media)/.test(condition) &&
   !/print|prefers-color-scheme\s*:\s*dark|forced-colors|max-width|max-height|prefers-contrast/.test(condition)
@@ -57,7 +57,7 @@ function endOfBlock(css: string, from: number): number {
   return css.length
 }
 
-/** Also of a `style` attribute. Names of custom properties keep their letter case. */
+/** Parses a rule's body, or a `style` attribute. Names of custom properties keep their letter case. */
 export const declarationsOf = (body: string): CssRule['declarations'] =>
   partsOf(body).flatMap((part): CssRule['declarations'] => {
     const colon = part.indexOf(':')

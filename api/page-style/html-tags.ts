@@ -5,7 +5,7 @@ export interface HtmlToken {
   name: string
   /** `<div id="a">`, or the text. */
   source: string
-  /** Of elements whose content is no markup, such as `script`. */
+  /** Content of elements that hold no markup, such as `script`. */
   content: string
 }
 

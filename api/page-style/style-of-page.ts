@@ -3,7 +3,7 @@ import { colorOf } from './css-color.ts'
 import { type CssRule, declarationsOf, rulesOf } from './css-rules.ts'
 import { attributeOf, tokensOf } from './html-tags.ts'
 
-/** Colours as `#rrggbb`; null for what the page does not say. */
+/** Colours as `#rrggbb`; null if the page sets none. */
 export interface PageStyle {
   background: string | null
   text: string | null
@@ -75,7 +75,7 @@ function resolved(value: string, variables: ReadonlyMap<string, string>, depth =
     )
 }
 
-/** Of `background: #fff url(…)`, the colour. */
+/** Finds the colour in `background: #fff url(…)`. */
 const backgroundOf = (value: string) =>
   colorOf(value) ??
   value
@@ -83,7 +83,7 @@ const backgroundOf = (value: string) =>
     ?.map(colorOf)
     .find(Boolean)
 
-/** What the theme of a widget takes; `font: 16px/1.5 Roboto, serif` ends with the family. */
+/** Returns a font for a widget's theme; `font: 16px/1.5 Roboto, serif` ends with the family. */
 function fontOf(value: string): string | undefined {
   const family = value
     .replace(/^.*?\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+(?=["'\p{L}])/u, '')

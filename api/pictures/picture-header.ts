@@ -1,4 +1,4 @@
-/** What the first bytes of a picture tell; nothing is decoded, so that a size can be refused before it takes memory. */
+/** Reads the first bytes of a picture without decoding, so that its size can be refused before it takes memory. */
 import type { PictureSize } from '../../widgets/picture-address.ts'
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'

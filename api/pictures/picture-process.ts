@@ -10,7 +10,7 @@ import { headerOf, type PictureType, typeOf } from './picture-header.ts'
 import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
 
 const quality = { webp: 82, avif: 62 }
-/** Of 10: at 6 it takes twice the time for a fifth less. */
+/** 0 to 10: at 6 it takes twice the time for a fifth less. */
 const avifSpeed = 8
 
 /** Its words tell what is wrong with the file. */
@@ -49,7 +49,7 @@ function typeOrRefuse(bytes: Buffer): PictureType {
 const isCutOff = (type: PictureType, bytes: Buffer) =>
   type === 'jpeg' && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0
 
-/** What is published has no profile. Of three or four channels of eight bits; others stay as they are. */
+/** Converts to sRGB, because published files have no profile. Pictures without three or four channels of eight bits stay as they are. */
 function withColors(picture: Transformer, { width, height }: PictureSize, toSrgb: ToSrgb): Transformer {
   const pixels = picture.rawPixelsSync()
   const channels = pixels.length / (width * height)

@@ -2,7 +2,7 @@ import type { PictureSize } from '../../widgets/picture-address.ts'
 
 /** A type alias: messages between processes need its implicit index signature. */
 export type PictureTask = {
-  /** Of the file as it was sent. */
+  /** Path of the uploaded file. */
   path: string
   /** An empty folder for what is made of it. */
   folder: string

@@ -11,7 +11,7 @@ import type { PictureFiles } from './picture-files.ts'
 import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
 
 export interface HostedPicture extends PictureSize {
-  /** Of its largest WebP. */
+  /** Address of its largest WebP. */
   url: string
 }
 
@@ -50,7 +50,6 @@ async function keyOf(tenantId: string, content: Uint8Array<ArrayBuffer>): Promis
   return createHash('sha256').update(`${edition} ${tenantId} ${digest}`).digest('hex').slice(0, 32)
 }
 
-/** Of the files of a folder. */
 async function checksumsIn(folder: string) {
   const names = await readdir(folder)
   const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const)

@@ -27,7 +27,7 @@ const event = z.strictObject({
       description: `Of an \`interaction\` named \`${missedSearch}\`, \`query\` is what was searched without a result: counted by its words, unless they could name a person, and not kept with the event`,
     }),
 })
-/** Never a reason to lose a view. */
+/** An invalid value is dropped: it must not lose the view. */
 const whereFrom = (maximum: number, description: string) =>
   z.string().max(maximum).optional().catch(undefined).meta({ description })
 const batch = z.strictObject({

@@ -16,6 +16,6 @@ export function reportedSearch(query: unknown): string | undefined {
   return isPlain && words.replace(/\D/g, '').length <= maxDigits ? words : undefined
 }
 
-/** What visitors' browsers send of a search without a result, with its words as `props.query`. */
+/** Recognizes the event of a search without a result, with its words as `props.query`. */
 export const isMissedSearch = ({ type, name }: { type: string; name?: string | undefined }) =>
   type === 'interaction' && name === missedSearch

@@ -70,7 +70,7 @@ export function createPublicRouter(deps: PublicDeps): Middleware {
       .map(({ path, handler }) => [path.replace('/widgets/:publicId/', ''), handler]),
   )
 
-  /** Also for problems that arise before the widget is read. */
+  /** Sets the language early: problems may arise before the widget is read. */
   const setLocale = async (context: Context) => {
     const publicId: unknown = context.params?.publicId
     if (typeof publicId === 'string') context.state.locale ??= await deps.liveWidgets.localeOf(publicId)

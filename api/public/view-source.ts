@@ -1,4 +1,4 @@
-/** What a view tells of where it was: addresses without queries, hosts, and nothing of a person. Pure. */
+/** Reduces a view's origin to addresses without queries and hosts, without personal data. Pure. */
 
 const maxPath = 200
 

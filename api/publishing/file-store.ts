@@ -5,7 +5,7 @@ import { codeOf, isMissing, unlessMissing } from '../operation/file-errors.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionFile } from './revision-files.ts'
 
-/** As many as libuv has threads. */
+/** libuv's default number of threads. */
 const atOnce = 4
 const variants = ['', '.br', '.gz'] as const
 

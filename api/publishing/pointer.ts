@@ -49,7 +49,7 @@ export function createPointer({ stores, files, changed, report }: PointerDeps, e
   }
 
   return {
-    /** Of a change whose outcome is unknown: follows what the database turns out to say. */
+    /** Call when the outcome of a change is unknown: retries until the database shows it. */
     followLater: (widget: WidgetOfTenant) => retry(widget, firstRetryMs),
 
     /** Call within the widget's mutex. A retry runs where the files can't follow yet. @throws StorageUnavailable when the disk is why */

@@ -13,7 +13,7 @@ interface Work {
   draft: string
   liveRevision: number | null
   author: string
-  /** That is carried out by it. */
+  /** Id of the schedule that this revision carries out. */
   schedule: string | undefined
   /** ISO 8601, UTC. */
   publishedAt: string

@@ -25,7 +25,7 @@ export class InvalidDraftError extends Error {
   }
 }
 
-/** What visitors see would differ in a setting that is marked as sensitive. */
+/** The live widget would change in a setting that is marked as sensitive. */
 export class SensitiveChangeError extends Error {
   override readonly name = 'SensitiveChangeError'
 }
@@ -85,9 +85,9 @@ export interface PublisherDeps extends PointerDeps {
   /** epoch ms */
   now: () => number
   builder?: RevisionBuilder
-  /** By public id. */
+  /** Keyed by public id. */
   exclusive?: KeyedMutex
-  /** Of the default builder. */
+  /** Used by the default builder. */
   compile?: typeof compile
   /** Whether a cache in front is told what changed. */
   purges?: boolean
@@ -95,7 +95,7 @@ export interface PublisherDeps extends PointerDeps {
   done?: (event: string, fields: Record<string, string | number>) => void
 }
 
-/** A colleague's change that nobody has reviewed is not published. */
+/** Guards against publishing a colleague's change without a review. */
 function assertReviewed({ draftVersion }: { draftVersion: number }, version = draftVersion) {
   if (version !== draftVersion) throw new DraftConflict(draftVersion)
 }

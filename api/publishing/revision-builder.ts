@@ -21,7 +21,7 @@ export interface ValidDraft {
   publishedAt: string
   locale: Locale
   uses: WidgetInUse[]
-  /** Of games. */
+  /** Only for games. */
   plays?: PlayCommitment | undefined
 }
 
@@ -46,7 +46,7 @@ export function createRevisionBuilder(
   compile = compileOfCatalog,
   compressors?: Compressors,
 ): RevisionBuilder {
-  /** What `check` has compiled, for the `build` that follows. */
+  /** Result of `check`, for the `build` that follows. */
   let last: { of: DraftToPublish; compiled: Compiled | InvalidDraft } | undefined
 
   const compiledOf = (of: DraftToPublish) => {

@@ -12,7 +12,7 @@ export interface RevisionToBuild {
   revision: number
   /** The best candidate first. */
   previous: readonly Groups[]
-  /** Of types that show them. */
+  /** Only for types that show views. */
   views?: Views | undefined
 }
 
@@ -24,7 +24,7 @@ export interface RevisionFile {
 
 export interface RevisionFiles {
   groups: Groups
-  /** Of `fresh`. */
+  /** Checksums of `fresh`. */
   checksums: Checksums
   fresh: RevisionFile[]
   kept: { path: string; from: number }[]

@@ -16,12 +16,12 @@ interface SchedulerDeps {
 const interval = 500
 /** ms */
 const maxDelay = 60_000
-/** Of an error that is no full disk or the like. */
+/** Limit for errors other than a full disk or the like. */
 const maxAttempts = 5
 
 /** Carries out scheduled publications when their time has come, also those whose time came while the service was off. */
 export function createScheduler({ stores, publisher, now, report }: SchedulerDeps) {
-  /** By widget: a publication takes its time, and delays only those of its widget. */
+  /** Publications in progress by widget: a slow one delays only its own widget. */
   const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let polling = Promise.resolve()
@@ -51,7 +51,7 @@ export function createScheduler({ stores, publisher, now, report }: SchedulerDep
 
   async function failed(due: DueSchedule, error: unknown) {
     const { schedules } = stores.forTenant(due.tenantId)
-    // The next look at the queue finds what it has become.
+    // The next poll reads its new state.
     if (error instanceof ScheduleChanged || error instanceof LiveChanged) return
     if (error instanceof InvalidDraftError)
       return schedules.fail(

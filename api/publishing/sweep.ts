@@ -5,11 +5,11 @@ import type { WidgetOfTenant } from './pointer.ts'
 import type { PublishedStore } from './published-store.ts'
 
 interface Options {
-  /** Held by whoever publishes a widget. */
+  /** Mutex of a widget's publications. */
   exclusive?: KeyedMutex
-  /** epoch ms; what was staged before and is not public yet belongs to nobody */
+  /** epoch ms; staged files that are older and not public are left over */
   stagedBefore?: number
-  /** Of one widget, which does not keep the others from their repair; throws by default. */
+  /** Receives the error of one widget, and the others are still repaired; throws by default. */
   report?: (error: unknown) => void
 }
 

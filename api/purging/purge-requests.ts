@@ -1,6 +1,6 @@
 import type { PurgeHook } from '../settings.ts'
 
-/** What a cache in front is sent so that it forgets some addresses. */
+/** Request that makes a cache in front forget some addresses. */
 export interface PurgeRequest {
   method: 'POST' | 'PURGE'
   url: string
@@ -8,9 +8,9 @@ export interface PurgeRequest {
   body?: string
 }
 
-/** As Cloudflare takes at once. */
+/** Cloudflare's limit per request. */
 const maxPrefixes = 30
-/** As Fastly takes at once. */
+/** Fastly's limit per request. */
 const maxKeys = 256
 
 /** Where the products have their API. */

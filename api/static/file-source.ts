@@ -5,7 +5,7 @@ import type { FolderName } from './match.ts'
 /** Absolute paths. */
 export type Folders = Record<FolderName, string>
 
-/** Where files are read from. Undefined: no such file; errors are those of the disk or the network. */
+/** Reads published files. Undefined: no such file; errors are those of the disk or the network. */
 export interface FileSource {
   /** @param path begins with a slash */
   read(path: string): Promise<Buffer | undefined>

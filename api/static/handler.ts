@@ -21,14 +21,14 @@ export interface StaticHandler {
 
 interface Options {
   folders: Folders
-  /** In place of the folder `published`. */
+  /** Replaces the folder `published`. */
   published?: FileSource
   /** Default: 48 MiB. */
   bytes?: number
   /** ms of a monotonic clock */
   now?: () => number
   report?: (error: unknown) => void
-  /** Of each response, with its status. */
+  /** Called for each response, with its status. */
   onResponse?: ((status: 200 | 304) => void) | undefined
 }
 

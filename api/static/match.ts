@@ -1,4 +1,4 @@
-/** Which file a request is for: pure, and for a worker at the edge as well. */
+/** Matches requests to files. Pure, so that a worker at the edge can run it too. */
 import { filterPath } from '../../widgets/public-files.ts'
 import type { HeaderSet } from './headers.ts'
 
@@ -33,7 +33,7 @@ export interface Match {
   fallback?: string
 }
 
-/** For engines with lookahead. */
+/** The pattern needs an engine with lookahead. */
 export const patternOf = ({ path, except }: Route) => `^${except ? `(?!${except}$)` : ''}${path}$`
 
 export function createMatch(routes: readonly Route[]): (url: string) => Match | undefined {
@@ -68,7 +68,7 @@ function matchIn(compiled: readonly { route: Route; pattern: RegExp }[], url: st
 
 export const filterValue = '[A-Za-z0-9-]{1,32}'
 const valid = new RegExp(`^${filterValue}$`)
-/** No file has this name. */
+/** Never a file name: marks an invalid filter. */
 export const invalidFilter = '!'
 
 /** `province=79&district=760` is `/79/760`, a district alone `/-/760`. The first of repeated names counts; empty counts as absent. */

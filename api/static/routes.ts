@@ -7,7 +7,7 @@ const widget = '/api/v1/widgets/(?<id>[a-z0-9-]{1,64})'
 const below = `${segment}(?:/${segment}){0,3}`
 const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
-/** No page lies below these. */
+/** Paths reserved for the service: no page lies below them. */
 export const apiPrefix = '/(?:api|embed|media|admin|health)(?:/|$)'
 
 const filteredRoutes = catalogFiles.flatMap(({ path, filters }): Route[] =>

@@ -8,7 +8,7 @@ import { match } from './routes.ts'
 /** A built file as an object whose key is its address. */
 export interface StaticObject {
   key: string
-  /** On this disk. */
+  /** Path on the local disk. */
   path: string
   headers: HeaderSet
 }
@@ -19,7 +19,7 @@ const ofService: readonly HeaderSet[] = ['admin', 'invitation']
 const isImmutable = ({ headers }: StaticObject) => headers === 'immutable' || headers === 'asset'
 const isPage = ({ headers }: StaticObject) => headers === 'page'
 
-/** What the route table serves of the build, in the order in which it may be uploaded: nothing names what is not there yet. */
+/** Build files that the route table serves, in upload order: a file comes after those that it refers to. */
 export async function staticObjects({ dist, site }: Omit<Folders, 'published'>): Promise<StaticObject[]> {
   const found = [...(await objectsIn('dist', dist)), ...(await objectsIn('site', site))]
   const rank = (object: StaticObject) => (isImmutable(object) ? 0 : isPage(object) ? 2 : 1)

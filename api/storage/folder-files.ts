@@ -10,7 +10,7 @@ import type { FileSet, StoredFile, StoredFiles } from './stored-files.ts'
 
 const exists = async (path: string) => (await stat(path).catch(unlessMissing)) !== undefined
 
-/** Also of a backup, in which every widget is in `widgets`. */
+/** Also reads a backup, in which every widget is in `widgets`. */
 export function folderFiles(folders: { published: string; uploads: string }): StoredFiles {
   const { published, uploads } = folders
   const homeOf = (place: 'widgets' | 'withdrawn', publicId: string) => join(published, place, publicId)

@@ -8,9 +8,9 @@ const record = z.object({
   id: z.string(),
   /** The id after a change that has begun: the database has one of both. */
   next: z.string().optional(),
-  /** Of `DATA_DIR`: where the database is, without a password. */
+  /** Only in `DATA_DIR`: where the database is, without a password. */
   database: z.string().optional(),
-  /** Of `DATA_DIR`: published files, uploads and pictures are in a store. */
+  /** Only in `DATA_DIR`: published files, uploads and pictures are in a store. */
   inStore: z.boolean().optional(),
 })
 export type InstallationRecord = z.infer<typeof record>

@@ -6,7 +6,7 @@ import type { InstallationFile } from './installation-file.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { Trash } from './trash.ts'
 
-/** What must survive beside the database. */
+/** Persistent files beside the database. */
 export interface Storage {
   published: PublishedStore
   /** Reads what `published` and `pictures` have written. */

@@ -3,7 +3,7 @@ export type FileSet = ReadonlyMap<string, Buffer>
 
 /** All that a storage keeps, for commands that copy it to another one. Writes are durable when they resolve, and can be repeated. */
 export interface StoredFiles {
-  /** By paths below the revision; undefined for one without files. */
+  /** Files by path below the revision; undefined for a revision without files. */
   readRevision(publicId: string, n: number): Promise<FileSet | undefined>
   /**
    * Replaces other files of that revision.
@@ -17,7 +17,7 @@ export interface StoredFiles {
   ): Promise<void>
   readUpload(key: string): Promise<Buffer | undefined>
   writeUpload(key: string, bytes: Buffer): Promise<void>
-  /** By names of its sizes. */
+  /** Files by the names of the picture's sizes. */
   readPicture(key: string): Promise<FileSet | undefined>
   writePicture(key: string, files: FileSet): Promise<void>
   /** Ids of the widgets whose files visitors can read. */

@@ -11,7 +11,7 @@ export interface TrashedFile {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
   kind: TrashedKind
-  /** Of an upload, or of the picture that it belongs to. */
+  /** Key of the upload, or of the picture that it belongs to. */
   key: string
   bytes: number
 }
@@ -34,7 +34,7 @@ export interface Trash {
 /** ms */
 export const timeInTrash = 7 * 24 * 60 * 60 * 1000
 
-/** Also reads the trash of a store, by the same paths. */
+/** Parses a path in the trash, which a folder and a store share. */
 export function trashedFile(path: string, bytes: number): TrashedFile | undefined {
   const [, day = '', kind, rest = ''] = /^(\d{4}-\d{2}-\d{2})\/(uploads|media)\/(.+)$/.exec(path) ?? []
   if (kind === 'uploads') return { day, kind, key: rest, bytes }

@@ -1,12 +1,12 @@
 export interface ExportedTenant {
   tenantId: string
-  /** Of the archive, which does not exist yet. */
+  /** Path of the archive, which does not exist yet. */
   path: string
   /** epoch ms */
   now: number
 }
 
-/** Of widgets. */
+/** Number of widgets. */
 export interface TenantExportProgress {
   done: number
   total: number

@@ -16,7 +16,7 @@ export interface TenantExport extends TenantExportProgress {
   startedAt: number
   /** The archive is deleted then. */
   expiresAt: number
-  /** Of the archive, once it is ready. */
+  /** Size of the archive, once it is ready. */
   bytes: number | null
 }
 

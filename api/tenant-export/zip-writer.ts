@@ -27,7 +27,7 @@ export function createZip(path: string): ZipWriter {
   const written = pipeline(zip.outputStream, file, {
     signal: giveUp.signal,
   })
-  // Whoever waits for an entry or for the end learns of it.
+  // Errors reach the caller through `add` and `finish`; this only avoids an unhandled rejection.
   written.catch(() => undefined)
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
   failed.catch(() => undefined)

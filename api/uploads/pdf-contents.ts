@@ -28,7 +28,7 @@ const triggers = new Set(['OpenAction', 'AA'])
 /** Keys whose strings are addresses or file specifications (ISO 32000-2, 7.11 and 12.6.4.8). */
 const targets = new Set(['URI', 'F', 'UF', 'DOS', 'Mac', 'Unix'])
 
-/** What the checks of a whole file need to find again. An object may be defined several times: all count. */
+/** Positions that checks of the whole file need later. An object may be defined several times: all count. */
 export class PdfContents {
   readonly triggers: NamedPlace[] = []
   readonly targets: NamedPlace[] = []

@@ -13,12 +13,12 @@ export interface ObjectStream {
   count: number | undefined
 }
 
-/** No CV has them, whether they act by themselves or with a click. */
+/** Active content: no CV needs it, whether it acts by itself or on a click. */
 const active = new Set([
   ...['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
   ...['SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound'],
 ])
-/** In an object at a hidden place, where actions are not looked for. */
+/** Names refused in hidden objects, where the other checks do not look for actions. */
 const activeWhereHidden = new Set([...active, 'OpenAction', 'AA', 'URI', 'Encrypt'])
 
 /** @throws RefusedPdf */

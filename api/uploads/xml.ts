@@ -43,7 +43,7 @@ export function attributesOf(text: string, element: string): Map<string, string>
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Of characters and the five named entities of XML. */
+/** Resolves character references and the five named entities of XML. */
 export const resolveReferences = (value: string) =>
   value.replace(
     /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|(amp|lt|gt|quot|apos));/gi,

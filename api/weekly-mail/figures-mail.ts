@@ -66,7 +66,7 @@ const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
 const tags = { vi: 'vi-VN', en: 'en-GB' }
 
-/** Such as `120 (+20 %)`. Nothing to compare with is no percentage. */
+/** Formats `120 (+20 %)`; without a value before there is no percentage. */
 function compared(locale: Locale, now: number, before: number): string {
   const number = new Intl.NumberFormat(tags[locale])
   if (before === 0 || now === before) return number.format(now)

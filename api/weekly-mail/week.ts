@@ -3,7 +3,7 @@ import { vietnamDay } from '../operation/vietnam-day.ts'
 const hour = 3600_000
 const day = 24 * hour
 const week = 7 * day
-/** From UTC. Vietnam has no daylight saving time. */
+/** Offset from UTC. Vietnam has no daylight saving time. */
 const ahead = 7 * hour
 /** 1 January 1970 was a Thursday. */
 const firstMonday = 4 * day

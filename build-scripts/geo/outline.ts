@@ -145,7 +145,7 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
   }
 }
 
-/** For visitors. The city is not called by the bare name of the man. */
+/** "TP." tells the city from the person Hồ Chí Minh. */
 const cityName = (name: string) => (name === 'Hồ Chí Minh' ? `TP. ${name}` : name)
 
 export const nameProvinces = ({ provinces63, provinces34 }: Tables) => ({

@@ -24,7 +24,7 @@ export function weightedArcs(
   )
 }
 
-/** Less than `detail` where an island would lose too many corners. */
+/** Returns less than `detail` for an island that would lose too many corners. */
 export function minWeight(arc: readonly WeightedCorner[], detail: number, keptInside: number): number {
   const weights = arc.slice(1, -1).map(([, , weight]) => weight)
   return Math.min(detail, weights.sort((a, b) => b - a)[keptInside - 1] ?? detail)

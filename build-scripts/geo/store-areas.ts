@@ -1,4 +1,4 @@
-/** What the store locator's map of a city has: a province's border in detail, and the names within it at their points. */
+/** Map data of the store locator for a city: the province's detailed border, and place names at their points. */
 import { merge } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import type { ProvinceTopology } from '../../geo-data/boundaries.ts'

@@ -111,7 +111,7 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 const one = '/widgets/{publicId}'
 
-/** Of its own, and those of its route. */
+/** Problems of the kind, and those of its route. */
 const refusalsOf = ({ document, route }: KindDefinition): ProblemCode[] => [
   ...(document.problems ?? []),
   ...(route.isLimited ? (['limit-reached'] as const) : []),

@@ -14,7 +14,7 @@ function stored(): Locale | undefined {
   }
 }
 
-/** Of the person, Vietnamese until they choose. */
+/** The person's language, Vietnamese until they choose. */
 export const language = ref<Locale>(stored() ?? 'vi')
 
 watch(language, (locale) => (document.documentElement.lang = locale), { immediate: true })

@@ -1,4 +1,4 @@
-/** Sensitive changes ask the password; what was being done goes on once it was right. */
+/** Asks the password before sensitive changes, then repeats the interrupted call. */
 import { shallowRef } from 'vue'
 
 interface Prompt {

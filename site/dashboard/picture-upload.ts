@@ -18,7 +18,7 @@ function bodyOf(request: XMLHttpRequest): unknown {
   }
 }
 
-/** Not by `fetch`, which does not tell how much it has sent. */
+/** Uses `XMLHttpRequest`, because `fetch` has no upload progress. */
 export const uploadPicture: UploadPicture = (file, { signal, progress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -7,7 +7,7 @@ export interface FieldIssue {
   message: string
 }
 
-/** What the service refused, or why it could not be asked. */
+/** A problem that the service answered with, or a failure to reach it. */
 export class RpcProblem extends Error {
   /** HTTP status; 0 when no response came. */
   readonly status: number

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/vue-query'
 import { RpcProblem } from './problem.ts'
 import { useSession } from './session.ts'
 
-/** A refusal stays one; what the network or a busy service failed at is tried again. */
+/** Refused requests are not retried; network failures and a busy service are. */
 const isPassing = (error: Error) =>
   error instanceof RpcProblem && (error.status === 0 || error.status === 429 || error.status >= 500)
 

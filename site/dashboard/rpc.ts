@@ -13,7 +13,7 @@ const link = new RPCLink({
   url: () => `${location.origin}/admin/rpc`,
   headers: () => ({ 'Accept-Language': language.value }),
   interceptors: [
-    // The outer one: what is called again may fail as well.
+    // The outermost interceptor: a call that it repeats may fail as well.
     async ({ next }) => {
       try {
         return await next()

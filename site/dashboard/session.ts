@@ -5,7 +5,7 @@ import { RpcProblem } from './problem.ts'
 
 export type Role = SessionResponse['tenants'][number]['role']
 
-/** What a role may do: read, change widgets and rows, decide about the tenant and its members. */
+/** Permissions: read; change widgets and rows; manage the tenant and its members. */
 export type Action = 'view' | 'edit' | 'manage'
 
 const ranks: Record<Role, number> = { viewer: 0, editor: 1, owner: 2 }
@@ -24,7 +24,7 @@ export async function loadSession(): Promise<boolean> {
   return Boolean(session.value?.tenants.some(({ id }) => id === session.value?.tenantId))
 }
 
-/** After a change to the person. */
+/** Call after a change to the person. */
 export const keepSession = (changed: SessionResponse) => {
   session.value = changed
 }
@@ -36,7 +36,7 @@ export function leaveForSignIn() {
   location.assign(here === '/admin' ? '/admin/sign-in' : `/admin/sign-in?next=${encodeURIComponent(here)}`)
 }
 
-/** Of the person who is signed in: pages of the shell have one. */
+/** The signed-in person's session. Throws outside the shell, whose pages always have one. */
 export function useSession() {
   const current = computed(() => {
     if (!session.value) throw new Error('Nobody is signed in')

@@ -3,7 +3,7 @@ import type { Text } from '../../widgets/definition.ts'
 
 export interface Shop {
   name: Text
-  /** Of its site, shown in the frame of the home page. */
+  /** Host name of its site, shown in the frame of the home page. */
   host: string
   links: readonly [Text, Text, Text]
   heading: Text

@@ -1,6 +1,6 @@
 import { type InjectionKey, inject, type Ref } from 'vue'
 
-/** Of a draft that can be published: the links that its fields make, by the field's pointer. */
+/** Links made by the fields of a publishable draft, by the field's pointer. */
 export const linksToTryKey: InjectionKey<Readonly<Ref<ReadonlyMap<string, string>>>> = Symbol('links to try')
 
 export const useLinksToTry = () => inject(linksToTryKey, undefined)

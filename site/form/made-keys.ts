@@ -6,7 +6,7 @@ import { type Fields, identityOf, isRecord, sameItem } from './values.ts'
 interface KeyMaker {
   key: string
   make(item: Fields): unknown
-  /** Before the number that tells a key from an equal one. */
+  /** Separates the number that makes an equal key unique. */
   mark?: Mark
   /** Identities of the items whose key was made here. */
   made: Set<number>

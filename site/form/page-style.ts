@@ -2,7 +2,7 @@ import type { InjectionKey } from 'vue'
 import { isDark } from '../../widgets/schema/contrast.ts'
 import type { Fields } from './values.ts'
 
-/** Colours as `#rrggbb`; null for what the page does not say. */
+/** Colours as `#rrggbb`; null if the page sets none. */
 export interface PageStyle {
   background: string | null
   text: string | null
@@ -11,7 +11,7 @@ export interface PageStyle {
 }
 
 export interface PageStyleReader {
-  /** Of the page that was read last; empty without one. */
+  /** Address of the page read last; empty if none. */
   address: string
   /** @throws Error in words for the person */
   read(address: string): Promise<PageStyle>

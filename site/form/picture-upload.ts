@@ -9,7 +9,7 @@ interface UploadOptions {
 /** Resolves to the address of the published picture. @throws Error in words for the person */
 export type UploadPicture = (file: Blob, options: UploadOptions) => Promise<string>
 
-/** Without it, a picture has an address of its owner's alone. */
+/** Not provided: pictures are given by an address only. */
 export const uploadPictureKey: InjectionKey<UploadPicture> = Symbol('upload picture')
 
 /** Phones turn their own formats into the first of these. */

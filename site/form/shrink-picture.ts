@@ -1,7 +1,7 @@
 import { bytesOf, maxPictureMegabytes } from '../../widgets/schema/upload-limits.ts'
 
 const maxBytes = bytesOf(maxPictureMegabytes)
-/** px of the longer side; what is published is half of it */
+/** px of the longer side; the published picture has half of it */
 const maxSide = 3200
 
 /**
@@ -17,7 +17,7 @@ export async function shrinkPicture(file: File): Promise<Blob | undefined> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
   picture.close()
-  // Of the others, something may be clear.
+  // Formats other than JPEG may have transparent pixels.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const small = await canvas.convertToBlob({ type, quality: 0.92 })
   return small.size <= maxBytes ? small : undefined

@@ -18,7 +18,7 @@ export type DraftTab = {
       kind: 'list'
       name: string
       unique: string
-      /** What makes the key of a new item. */
+      /** Makes the key of a new item. */
       makeKey?: (item: Fields) => unknown
     }
 )

@@ -58,7 +58,7 @@ export function createPicking({ container, label, picked }: Options) {
     const found = pickedOf(element, root)
     const tell = () => picked(found)
     if (!opens) return tell()
-    // What opens may take the focus, which the field shall have: at once, or when it is loaded.
+    // A click that opens something may move the focus, which the editor's field needs: at once, or after lazy loading.
     requestAnimationFrame(() => requestAnimationFrame(tell))
     awaitsFocus = new AbortController()
     const signal = AbortSignal.any([awaitsFocus.signal, AbortSignal.timeout(opensWithin)])

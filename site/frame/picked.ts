@@ -1,11 +1,11 @@
-/** What a click in the preview was on, in words that the editor finds in the draft. */
+/** The element clicked in the preview, described in texts that the editor can find in the draft. */
 
 export interface Picked {
-  /** Of the smallest element with text around the click, then of those around it, up to the whole widget. */
+  /** Texts of the smallest element around the click, then of its ancestors, up to the whole widget. */
   texts: string[]
   /** Names that are no visible text: `alt`, `aria-label`, `placeholder`, `title`. */
   names: string[]
-  /** Of the picture, then of the link. */
+  /** Addresses of the picture, then of the link. */
   addresses: string[]
   /** Which one it is of the elements with the same text. */
   index: number
@@ -40,13 +40,13 @@ function sentenceOf(element: Element): Element {
   return isWord ? sentenceOf(parent) : element
 }
 
-/** Beside parts with a text of their own, as a name in a row is beside its amount, the element's own words. */
+/** The element's own words, if its parts have texts of their own: in a row, a name stands beside its amount. */
 const wordsBesideParts = (element: Element): string =>
   [...element.children].some((part) => textOf(part) && !getComputedStyle(part).display.startsWith('inline'))
     ? ownTextOf(element)
     : ''
 
-/** In the label's own directions: around a turned one its rectangle reaches over the next. */
+/** Tests in the label's own axes: the bounding box of a rotated label covers its neighbours. */
 function isOnLabel(label: SVGTextElement, { clientX, clientY }: MouseEvent): boolean {
   const matrix = label.getScreenCTM()
   if (!matrix) return false
@@ -98,7 +98,7 @@ export function pickedOf(element: Element, root: ParentNode): Picked {
   const named = [element, ...labelsOf(element), ...(control && control !== element ? [control] : [])]
   const names = named.flatMap((one) => [
     ...nameAttributes.map((name) => one.getAttribute(name)?.trim() ?? ''),
-    // Of a label around its field, the words alone.
+    // A label around its field counts by its own text only.
     one === control ? '' : ownTextOf(one),
   ])
   const link = element.closest('a')?.getAttribute('href') ?? ''

@@ -53,7 +53,7 @@ export interface Surroundings {
   page?: Page
 }
 
-/** What stands around the widget: sentences, grey lines that draw no eye, or nothing. */
+/** The page around the widget: sentences, grey lines that draw no eye, or nothing. */
 export const pages = ['text', 'lines', 'none'] as const
 export type Page = (typeof pages)[number]
 

@@ -6,7 +6,7 @@ const sayMissing = () => {
   if (missing) missing.hidden = false
 }
 
-// What the widget acts on: DOWNLOAD_APP's `smart-hash.ts`.
+// DOWNLOAD_APP's `smart-hash.ts` opens the store for this hash.
 history.replaceState(null, '', '#tai-app')
 document.addEventListener('wgt:error', sayMissing)
 if (place && publicId) {

@@ -11,7 +11,7 @@ const vi = {
   scenesLabel: 'Tiện ích đang chạy trên trang mẫu',
   pause: 'Dừng chuyển cảnh',
   play: 'Tiếp tục chuyển cảnh',
-  /** Of the first screen, by slug. */
+  /** Scenes of the first screen, by slug. */
   scenes: {
     map: {
       label: '34 & 63',

@@ -116,7 +116,7 @@ async function readInvitation() {
   }
 }
 
-/** What is plainly wrong; the service checks the rest. */
+/** Checks only the obvious; the service checks the rest. */
 function checkFields(): boolean {
   clearProblems()
   if (!input('email').readOnly && !input('email').validity.valid) setProblem('email', t().emailNeeded)

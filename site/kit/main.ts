@@ -25,7 +25,7 @@ import { themePresets } from '../../widgets/themes.ts'
 import gallery from './gallery.css?inline'
 import KitGallery from './KitGallery.vue'
 
-/** Those that not every Vue type has. */
+/** Styles that not every Vue type includes. */
 const parts = [
   scale,
   avatar,

@@ -4,7 +4,7 @@ import { demoIdOf } from '../../widgets/demo-id.ts'
 import { roomOf } from '../../widgets/room-of.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 
-/** Of a demo widget, for `snippetOf`. The build does not know the origin: `{site}` stands for it. */
+/** A demo widget's embed, for `snippetOf`. The build does not know the origin: `{site}` stands for it. */
 export const demoEmbed = ({ slug, definition }: (typeof built)[number], locale: Locale = 'vi') => ({
   site: '{site}',
   slug,

@@ -27,7 +27,7 @@ export function bindToggle({ publicId, slug, container }: DemoWidget, button: El
   })
 }
 
-/** On a narrow window it would lie over the panel, whose preview has one of its own. */
+/** Hides the demo widget on narrow windows, where it would cover the panel, whose preview shows it too. */
 export function hideOver(panel: Element, { container }: DemoWidget) {
   const narrow = matchMedia('(width < 1024px)')
   const observer = new IntersectionObserver(

@@ -1,3 +1,3 @@
-// Of a demo whose widget is closed at first: in the miniature of a card, which nobody can press, it stands open. No module: a sandboxed frame could not load one.
+// Opens a demo widget that starts closed, in the miniature of a card, which cannot be clicked. No module: a sandboxed frame could not load one.
 if (origin === 'null')
   addEventListener('wgt:ready', ({ target }) => target.shadowRoot?.querySelector('button')?.click())

@@ -1,2 +1,2 @@
-// Of a demo whose widget shows after scrolling: its page opens on the way. No module: a sandboxed frame could not load one.
+// Scrolls the page of a demo widget that shows only after scrolling. No module: a sandboxed frame could not load one.
 addEventListener('load', () => scrollY || scroll(0, 420))

@@ -45,7 +45,7 @@ async function newTenant(name: string) {
 }
 
 let shared: ReturnType<typeof newTenant> | undefined
-/** Of the tests that need any one. */
+/** Shared by the tests that need no tenant of their own. */
 const anyTenant = () => {
   shared ??= newTenant('Tiệm Sách')
   return shared

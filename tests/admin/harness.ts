@@ -83,7 +83,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  /** Failures alone. */
+  /** Only failures. */
   const log: string[] = []
   const everyLine: string[] = []
   const databaseUrl = options.settings?.databaseUrl ?? (await testDatabase(folder))

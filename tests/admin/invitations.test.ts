@@ -24,7 +24,7 @@ const rowsOf = async (table: 'auth_user' | 'invitation', email: string) => {
   return rows.length
 }
 
-/** What writes to the table fails meanwhile. */
+/** Renames the table away, so that writes to it fail meanwhile. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   const { kysely } = harness.database
   await kysely.schema.alterTable(table).renameTo(`${table}_away`).execute()

@@ -67,7 +67,7 @@ test('what others ask for in an owner’s name keeps no mail for a new password 
   await post('/forgot', { email: ownerEmail })
   await expect.poll(resets).toBe(before + 1)
 
-  // Whoever asks too often is refused, is seen in the log, and leaves links that work.
+  // A request above the rate limit is refused and logged; links sent before still work.
   while ((await resets()) < 5) {
     const reached = await resets()
     await post('/forgot', { email: ownerEmail })

@@ -21,7 +21,7 @@ export const avif = (width: number, height: number): Buffer => halves(width, hei
 export const clearPng = (width: number, height: number): Buffer =>
   halves(width, height, (x) => [255, 0, 0, x < width / 2 ? 0 : 255]).pngSync()
 
-/** Of pixels that no format makes smaller. */
+/** Random pixels: no format compresses them. */
 export const noise = (width: number, height: number): Buffer =>
   Transformer.fromRgbaPixels(randomBytes(width * height * 4), width, height).pngSync()
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** In every private field; what only a winner may know is `codes`. */
+/** Every private field has one; `codes` holds those that only a winner may see. */
 const canaries = {
   message: 'CANARY-loi-nhan',
   shared: 'CANARY-ma-chung',

@@ -82,7 +82,7 @@ const needed: Record<string, Role | 'operator'> = {
   'pageCheck.run': 'editor',
 }
 
-/** Of every kind of submission: whoever may look reads its list and reports, editors change its rows. */
+/** Each kind of submission: viewers read its list and reports, editors change its rows. */
 const neededForInboxes = Object.fromEntries(
   everyKind.flatMap(({ inbox }): [string, Role][] => [
     ...[inbox.name, ...Object.keys(inbox.reports ?? {})].map((name): [string, Role] => [

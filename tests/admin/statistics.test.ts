@@ -80,7 +80,7 @@ test('views are counted by page and by referrer, without what follows a question
   await view(faq.publicId, 'https://tiem.vn/lien-he?email=lan@vidu.vn', 'www.google.com')
   await view(faq.publicId, 'https://tiem.vn/lien-he?a=2', 'tiem.vn')
   await view(faq.publicId, 'https://tiem.vn/', 'google.com')
-  // What cannot be read is no reason to lose a view.
+  // A malformed referrer must not lose the view.
   for (const referrer of ['<script>', 'x'.repeat(300), 5, null])
     expect((await view(other.publicId, 'no-address', referrer)).status).toBe(202)
   await view(other.publicId, 'https://tiem.vn/')

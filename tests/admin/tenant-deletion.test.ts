@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(settings.dataDir, { recursive: true, force: true })
 })
 
-/** As the operator's commands reach the data, beside the service. */
+/** Opens the data beside the service, as the operator's commands do. */
 const command = <T>(work: Parameters<typeof withCommandContext<T>>[2]) =>
   withCommandContext(settings, { log() {}, result() {}, progress() {} }, (context) =>
     work({ ...context, now }),

@@ -8,7 +8,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** What procedures need to get as far as looking up their object. */
+/** Requests complete enough that procedures look up their object. */
 const sent: Record<string, Sent> = {
   'widgets.saveDraft': { body: { name: 'Đổi' }, headers: { 'If-Match': '1' } },
   'widgets.saveHeights': { body: { version: 1, heights: [1, 2, 3] } },

@@ -13,7 +13,7 @@ afterAll(() => service.stop())
 const at = (path: string) => `${service.origin}/api/v1/widgets/${path}`
 const json = { 'Content-Type': 'application/json' }
 
-/** What anybody may send, and its answer. */
+/** Requests that need no session, with the expected status. */
 const requests: [status: number, method: string, path: string, init?: RequestInit][] = [
   [404, 'GET', 'cua-hang/r/999/x'],
   [404, 'HEAD', 'cua-hang/r/999/locations'],

@@ -103,7 +103,7 @@ async function startProcess(
   }
 }
 
-/** Where a service is two, `post` and `get` ask them in turn, and what else is named here is the first's. */
+/** With two services, `post` and `get` alternate between them; everything else belongs to the first. */
 export async function startService(options: ServiceOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-api-'))
   const location = { folder, url: await testDatabase(folder) }

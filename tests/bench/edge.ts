@@ -20,7 +20,7 @@ server {
   types { application/json json; }
 }`
 
-/** What our routes, filters and headers cost an nginx. */
+/** Measures the cost of our routes, filters and headers in nginx. */
 export const edge = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const service = await startServiceProcess({ dataDir: folder, withoutRates: true })

@@ -76,7 +76,7 @@ async function prepare(folder: string) {
     widgets.create({ publicId, type: 'STORE_LOCATOR', draft, now })
   for (const publicId of ['few', 'many', 'imported'])
     await create(publicId, sampleDraft(storeLocator, new Date()))
-  // Another one for each round: what is published already is not made again.
+  // Each round needs a new widget: a draft that is published already would be skipped.
   for (let round = 0; round < rounds; round++) await create(`stores-${round}`, draft)
   const { key, hash, prefix } = newApiKey()
   await keys.create({

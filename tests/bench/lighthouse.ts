@@ -42,7 +42,7 @@ ${`<p>${text}</p>\n`.repeat(20)}</main>
 </body>
 </html>`
 
-/** Of each page by its path: the widget's slug, or `without`. */
+/** Serves each page by its path: the widget's slug, or `without`. */
 async function servePages(site: string) {
   const pages = new Map([[`/${without}`, pageWith('')]])
   for (const { slug, definition } of inline) {
@@ -75,7 +75,7 @@ const report = z.object({
 })
 
 interface Run {
-  /** Of 100. */
+  /** Scores of 0 to 100. */
   points: Record<Category, number>
   shift: number
 }
@@ -113,7 +113,7 @@ async function runOn(address: string, port: number): Promise<Run> {
   }
 }
 
-/** Whatever else the machine does only lowers a score. */
+/** Other load on the machine only lowers a score, so the best run counts. */
 const best = (runs: Run[], category: Category) => Math.max(...runs.map(({ points }) => points[category]))
 
 function resultsOf(slug: string, runs: Run[], plain: Run[]): Result[] {

@@ -66,7 +66,7 @@ export async function copyFiles(published: string, count: number): Promise<void>
   })
 }
 
-/** Of the original, those whose key has its id as a part. */
+/** Copies the original's objects whose key contains its id. */
 export async function copyObjects(store: StoreLocation, count: number): Promise<void> {
   const bucket = createBucket(store)
   const objects: { key: string; bytes: Buffer }[] = []

@@ -6,11 +6,11 @@ import type { Browser, CDPSession } from 'playwright'
 export interface PageLoad {
   /** From the end of the HTML to the first frame after `wgt:ready`, in ms. */
   painted: number
-  /** Of the longest task, in ms; 0 without one of at least 50 ms. */
+  /** Duration of the longest task, in ms; 0 if none took 50 ms. */
   longestTask: number
   /** Cumulative layout shift. */
   shift: number
-  /** Of the service, as they came over the network. */
+  /** Bytes from the service, as transferred. */
   bytes: number
   files: { url: string; type: 'script' | 'fetch'; module: boolean }[]
 }

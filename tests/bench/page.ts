@@ -12,7 +12,7 @@ const goals = { ratio: 1.35, longestTask: 100, shift: 0.02 }
 /** Share by which two such times differ without a reason. */
 const noise = 0.05
 
-/** What floats with room of its own, a bar, keeps it at the top of the page. */
+/** A floating widget with reserved room (a bar) stands at the top of the page. */
 const around = ({ definition }: (typeof built)[number], snippet: string) => {
   const head = '<h1>Cửa hàng</h1><p>Chào bạn.</p>'
   const isFirst = definition.placement === 'floating'
@@ -47,7 +47,7 @@ const middle = (loads: PageLoad[], of: (load: PageLoad) => number) => median(loa
 
 function report({ slug, plain, preloaded, afterLoader }: Measured): Result[] {
   const painted = (loads: PageLoad[]) => least(loads, (load) => load.painted)
-  /** What a loader can reach: it is a round of requests that a page with preloads has not. */
+  /** Lower bound for any loader, which costs one round of requests more than preloads. */
   const floor = painted(afterLoader) / painted(preloaded)
   return [
     { name: `page: ${slug}, painted`, value: painted(plain), unit: 'ms' },

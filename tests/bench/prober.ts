@@ -45,7 +45,7 @@ if (import.meta.main) {
   process.stdin.resume().once('end', () => {
     running = false
   })
-  // This process compiles its code with the first ones.
+  // The first reads warm up this process's own code.
   for (let warm = 0; warm < 50; warm++) await read()
   process.stdout.write('ready\n')
   const times: number[] = []

@@ -21,7 +21,7 @@ export interface Opened extends BrowserContextOptions {
   head?: string
   html?: string
   body?: string
-  /** What the page takes for the time: its timers run. */
+  /** The page's fixed time; its timers run. */
   now?: string
   /** The page's clock begins at `start`, and stands after `freeze`. */
   hasClock?: boolean
@@ -78,7 +78,7 @@ export async function openBar(
 }
 
 const start = new Date('2026-11-23T08:00:00+07:00')
-/** Of pages with `hasClock`: half a minute after the start; a page has stood long before. */
+/** Stops the clock of a page with `hasClock` half a minute after its start, long after it has loaded. */
 export const freeze = (page: HarnessPage) => page.clock.pauseAt(new Date(start.getTime() + 30_000))
 
 export const bar = (page: HarnessPage) => page.getByRole('region', { name: 'Thông báo' })
@@ -91,7 +91,7 @@ export const heightOf = async (page: HarnessPage) => (await bar(page).boundingBo
 export const stored = (page: HarnessPage) => page.evaluate(() => localStorage.length + sessionStorage.length)
 /** Text of the message that is not inert. */
 export const message = (page: HarnessPage) => page.locator('#w p:not([inert]) .text').textContent()
-/** After a bar's scripts had their time. */
+/** Checks after the bar's scripts have had their time. */
 export const neverStands = async (page: HarnessPage) => {
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
   await frames(page)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
 export let harness: BrowserHarness
-/** Of the test file that calls it. */
+/** Opened and closed around the test file that calls it. */
 export function useConsentPages() {
   beforeAll(async () => {
     harness = await openBrowserHarness()

@@ -164,7 +164,7 @@ describe('a web app', () => {
     { type: 'appstore' as const, url: appStore },
     { type: 'pwa' as const, url: 'https://gomlam.vidu.vn/app' },
   ]
-  /** As Chromium does, which here has nothing to install. */
+  /** Fires Chromium's install prompt event: headless Chromium finds nothing to install. */
   const offer =
     '<script>function offer(){const event=new Event("beforeinstallprompt",{cancelable:true});event.prompt=async()=>{window.prompts=(window.prompts??0)+1;return{outcome:"accepted"}};dispatchEvent(event)}</script>'
   const ownHead = head({ settings: schema.parse({ ...sample.vi.settings, stores }) })
@@ -295,7 +295,7 @@ describe('what floats', () => {
     const [square, logo] = await Promise.all(
       ['.square', '.square > .logo'].map((part) => float.locator(part).boundingBox()),
     )
-    // What is covered is what publishing has reckoned with.
+    // The logo covers the share of the code that publishing allows.
     expect((logo?.width ?? 0) / (square?.width ?? 1)).toBeCloseTo(logoShare.share, 2)
     const button = page.getByRole('button', { name: 'Tải ứng dụng' })
     expect(await button.isVisible()).toBe(false)

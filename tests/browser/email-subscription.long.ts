@@ -93,7 +93,7 @@ describe('as a popup', () => {
   }
   const past = (page: Page) => () =>
     page.evaluate(() => localStorage.getItem('nhung:popup:demo-email-subscription'))
-  /** As if no page had been seen for longer than a visit lasts. */
+  /** Moves the last page view into the past, beyond the length of a visit. */
   const endVisit = (page: Page) =>
     page.evaluate(() => {
       const key = 'nhung:popup:demo-email-subscription'

@@ -1,4 +1,4 @@
-/** What a game shows, plays and shares beside its draw. */
+/** A game's screens, sounds and sharing besides its draw. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'

@@ -1,4 +1,4 @@
-/** What floats on one page stands side by side, in any order of loading. */
+/** Floats of one page stand side by side, in any order of loading. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
@@ -254,7 +254,7 @@ test.each([[rolls], [[atLeft, three, two, one]], [[two, atLeft, one, three]]])(
       const { y = 0, height = 0 } = (await tab.boundingBox()) ?? {}
       await tab.hover()
       await page.locator(`#${name} [role=dialog]`).waitFor()
-      // What is open may leave the others no room.
+      // An open panel may leave the other floats no room.
       await expect.poll(() => faultsOf(page, [name], rolls), { message: `open: ${name}` }).toEqual([])
       // It stays under the mouse: else it would close again.
       const float = await page.locator(`#${name} .float`).boundingBox()

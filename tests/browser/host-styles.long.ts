@@ -35,12 +35,12 @@ async function open(css: string, body: string): Promise<HarnessPage> {
     slugs,
   )
   for (const slug of slugs) await mounted(page, slug)
-  // What floats shows after some way.
+  // Some floats show only after scrolling.
   await page.evaluate(() => scrollTo(0, 1500))
   return page
 }
 
-/** Of what rules of the page could reach. */
+/** Computed styles that rules of the page could affect. */
 const stylesOf = (page: HarnessPage) =>
   page.evaluate(
     (all) =>

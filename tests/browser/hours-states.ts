@@ -18,7 +18,7 @@ const departments: { headline: string; fields: object }[] = [
     fields: { ...always('08:00-20:00'), special: [{ label: 'Kiểm kê', from: '2026-11-24' }] },
   },
 ]
-/** Of the shop itself, whose status has a ground of its own; the departments have the others beside it. */
+/** The shop's status has a background of its own; departments show theirs beside it. */
 const shops: { headline: string; fields: object }[] = [
   { headline: 'Đang mở cửa', fields: { ...always('08:00-20:00'), lastOrderMinutes: 30 } },
   { headline: 'Sắp mở cửa', fields: always('12:20-20:00') },

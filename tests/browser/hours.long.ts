@@ -116,7 +116,7 @@ test('on a phone the next change stands below the state, without a dot at the en
     }),
   )
   expect(dot!.top).toBeGreaterThan(state!.top)
-  // In the line of the next change, where it is cut off.
+  // The separator is on the line of the next change, where it is clipped.
   expect(dot!.right).toBeLessThanOrEqual(words!.left)
   await page.context().close()
 })

@@ -31,7 +31,7 @@ export function countRequests(context: BrowserContext) {
   context.on('requestfailed', end)
 }
 
-/** Resolves when the page has loaded what it asked for, and what that asked for. */
+/** Resolves when the page has loaded all requested files, and the files that those request. */
 export async function networkIdle(page: Page) {
   const reads = contexts.get(page.context())
   if (!reads) throw new Error('`countRequests` has not been called for this context.')

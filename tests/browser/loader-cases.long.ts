@@ -22,7 +22,7 @@ const events = (page: HarnessPage) =>
     ),
   )
 
-/** Of a page whose clock is Playwright's. The loader warns 5 s after the document has loaded. */
+/** Needs a page with Playwright's clock. The loader warns 5 s after the document has loaded. */
 const warningsAreDue = async (page: HarnessPage) => {
   await page.waitForLoadState('load')
   await frames(page)
@@ -134,7 +134,7 @@ test('two services with one page: each mounts, counts and stores its own', async
     expect(stored(harness.service)).toEqual(['a@hai-noi.vn'])
     expect(stored(second)).toEqual(['c@hai-noi.vn'])
 
-    // What floats keeps out of the way of the other service's floats.
+    // Floats keep clear of the other service's floats.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(
       (banner) => {
@@ -157,7 +157,7 @@ test('two services with one page: each mounts, counts and stores its own', async
       })
       .toBeGreaterThanOrEqual(8)
 
-    // One overlay at a time, whose service it may be.
+    // One overlay at a time, whichever service it comes from.
     await page.evaluate(
       (banner) => document.body.insertAdjacentHTML('beforeend', banner),
       container('f', 'cookie-consent', url),

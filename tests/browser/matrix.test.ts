@@ -250,7 +250,7 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
     })
 
     const dark = 'body{background:#0b1220} #w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}'
-    /** Of the dark, `scheme.long.ts` reads the contrast, which alone differs. */
+    /** `scheme.long.ts` checks contrast in the dark scheme, where nothing else differs. */
     const axeSchemes = [['light', ''] as const, ...(hasOwnPages ? [['dark', dark] as const] : [])]
     test.each(axeSchemes)('axe finds nothing (%s)', async (scheme, css) => {
       const page = await calmPage()

@@ -240,7 +240,7 @@ test.each([23.5, 25])(
     await page.getByText('Đã khôi phục nội dung').waitFor()
     expect(control.sent).toEqual([])
     expect(await rowsOf(message)).toHaveLength(1)
-    // What is too old to be sent is not kept either.
+    // Messages too old to be sent leave the outbox.
     await expect.poll(() => outbox(page)).toBeNull()
     await page.context().close()
   },

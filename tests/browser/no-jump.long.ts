@@ -18,7 +18,7 @@ const inline = built.filter(({ definition }) => definition.placement === 'inline
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const screens = [phone, { width: 768, height: 1024 }, desktop]
-/** Shift with heights measured of the same draft, and with those of the sample, which the API gives to drafts that nobody measured. Google's "good" ends at 0.1. */
+/** Shift with heights measured of the same draft, and with those of the sample, which the API gives to drafts without measured heights. Google's "good" ends at 0.1. */
 const maxShift = { measured: 0.02, sample: 0.05 }
 
 const below = `<h2>Hàng mới về</h2>${'<p>Mỗi chiếc bát được nặn, vẽ và nung tại làng, nên không chiếc nào giống hẳn chiếc nào. Men lam lên màu sau hai ngày trong lò.</p>'.repeat(30)}`

@@ -16,13 +16,13 @@ interface Opened {
   locale?: 'vi' | 'en'
   /** The body of `stats`; undefined is a service that is switched off. */
   stats?: object | undefined
-  /** Of the answer with that body. */
+  /** Status of the response with that body. */
   status?: number
   motion?: 'reduce' | 'no-preference'
   head?: string
 }
 
-/** Of the page's clock: still the day before in UTC. */
+/** The page's clock: still the day before in UTC. */
 const now = '2027-01-01T05:00:00+07:00'
 const stats = {
   views: { total: 4712, unique: 913 },
@@ -36,7 +36,7 @@ const stats = {
 }
 const plain = { dedupeMinutes: 0 }
 
-/** As publishing writes them. */
+/** Compiles settings as publishing does. */
 function published(settings: object, locale: 'vi' | 'en') {
   const draft = { name: 'Lượt xem', locale, settings: { ...plain, ...settings } }
   const made = compileWith(pageCounter, 'PAGE_COUNTER', draft, new Date(now))
@@ -44,7 +44,7 @@ function published(settings: object, locale: 'vi' | 'en') {
   return { settings: made.settings }
 }
 
-/** What the widget has sent, by type. */
+/** Events sent by the widget, by type. */
 type CounterPage = HarnessPage & {
   sent: string[]
   asked: string[]
@@ -167,7 +167,7 @@ test('digits roll to the fresh number and come to rest on it; screen readers hav
       motion: 'no-preference',
     })
     await expect.poll(() => number(page)).toBe('4.713')
-    // What is in a picture is not announced.
+    // A number drawn as a picture is not announced.
     const text = style === 'roll' ? '- paragraph: 4.713 lượt xem' : '- paragraph:\n  - img "4.713"'
     await expect
       .poll(() => page.locator('#w .wgt').ariaSnapshot(), { message: style })

@@ -132,7 +132,7 @@ test.each(Object.entries(routers))('%s brings a page and goes back', async (_, {
   await page.context().close()
 })
 
-/** What MooTools 1.5 and Prototype.js 1.6 put in place of built-ins. */
+/** Replaces built-ins as MooTools 1.5 and Prototype.js 1.6 do. */
 const replacedBuiltIns = {
   MooTools: () => {
     const from = (item: unknown) => {

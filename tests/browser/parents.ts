@@ -14,7 +14,7 @@ export const parents: Record<string, string> = {
   'a box of its smallest width': 'width: min-content',
 }
 const names = [...Object.keys(parents), 'a flex body']
-/** What the widths and heights in the others are compared with. */
+/** Reference boxes: the others' widths and heights are compared with theirs. */
 const compared = ['a block', 'a block of 640 px']
 /** A third of the others for each type: three types in a row have them all, and the long run each type in each engine. */
 export const parentsOf = (nthType: number) =>

@@ -30,7 +30,7 @@ interface Sent {
   props?: Record<string, unknown>
 }
 
-/** With the events that the page has sent. */
+/** Opens a page that records the events it sends. */
 async function openTable(opened: Opened = {}): Promise<HarnessPage & { sent: Sent[] }> {
   const { settings = {}, locale = 'vi', query = '', width = 1280, head = '', at, language, colors } = opened
   const draft = { name: 'Bảng giá', locale, settings: { ...pricingTable.sample.vi.settings, ...settings } }
@@ -242,7 +242,7 @@ test('an address chooses plan, period and quantity; plans have groups, currencie
   await expect.poll(() => sums(page)).toEqual(['5 US$ /tháng'])
   await widget.getByRole('button', { name: 'Theo năm' }).click()
   await expect.poll(() => sums(page)).toEqual(['Liên hệ'])
-  // Who comes back finds the period and the currency again, and the plan of the address.
+  // A returning visitor finds the same period and currency, and the plan of the address.
   await widget.getByRole('button', { name: 'VND' }).click()
   await page.reload()
   await mounted(page, 'w')
@@ -494,7 +494,7 @@ test('in an A/B test a visitor sees the prices of one group, at each visit the s
   await page.reload()
   await mounted(page, 'w')
   expect(await group()).toBe(first)
-  // Of the number that the device keeps, the next one is of the other group.
+  // The group follows the number that the device keeps; the next number is in the other group.
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith(':split'))!
     localStorage.setItem(name, `${Number(localStorage.getItem(name)) + 1}`)

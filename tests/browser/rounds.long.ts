@@ -35,7 +35,7 @@ async function roundsBeforeReady(
     waiting.push(route)
   })
   const address = harness.host({ body: `${body}${'<p>Nội dung trang</p>'.repeat(20)}` })
-  // What waits may hold the load event.
+  // Held requests may delay the load event.
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   let rounds = 0
   for (;;) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Of the pages below: working hours, a closed evening, the new year's day of Tết. */
+/** Times of the pages below: working hours, a closed evening, the new year's day of Tết. */
 const moments = ['2026-11-24T10:00:00+07:00', '2026-12-12T23:30:00+07:00', '2027-02-06T12:00:00+07:00']
 const pages = {
   white: 'html { background: #fff }',

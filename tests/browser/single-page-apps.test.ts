@@ -109,7 +109,7 @@ test('a document of React 19 that is hydrated when its widgets stand', async () 
   const ids = ['faq', 'hours', 'cookie-consent']
   const style: Record<string, string> = { hours: ' style="min-height:400px"' }
   const svg: Record<string, string> = { faq: '<svg width="100%" height="500" aria-hidden="true"></svg>' }
-  // As React prints it: without white space between elements.
+  // React prints no white space between elements.
   const body = `<h1>Cửa hàng</h1><main>${ids
     .map((id) => `<div id="${id}" data-wgt="demo-${id}"${style[id] ?? ''}>${svg[id] ?? ''}</div>`)
     .join('')}</main>`

@@ -28,9 +28,9 @@ interface Opened {
   settings?: object
   options?: Parameters<BrowserHarness['open']>[1]
   body?: string
-  /** Of the device. */
+  /** The device's clock, epoch ms. */
   at?: number
-  /** Of the server: by default the same. */
+  /** The server's clock; by default the device's. */
   serverAt?: number
 }
 

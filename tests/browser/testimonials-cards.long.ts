@@ -107,7 +107,7 @@ test('a card has stars with a text, initials, the date, the source, the language
   expect(await emma.getByRole('link', { name: 'Xem video lời của Emma Laurent' }).count()).toBe(1)
   expect(page.seen.requests.filter((url) => url.includes('video.vidu.vn'))).toEqual([])
 
-  // Of the source, beside its name.
+  // The source's logo, beside its name.
   expect(await emma.locator('.source > svg').count()).toBe(1)
   expect(await nam.locator('.source').count()).toBe(0)
 
@@ -153,7 +153,7 @@ const film = (name: string, more: object = {}) => ({
   ...more,
 })
 
-/** Of the page, with what they name. */
+/** The page's click events, with the ids that they name. */
 const clickedEvents = (page: HarnessPage) => page.evaluate(() => Reflect.get(window, 'clicked'))
 
 const recordClicks = (page: HarnessPage) =>

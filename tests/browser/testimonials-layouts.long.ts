@@ -16,7 +16,7 @@ afterAll(() => harness.close())
 
 const open = (variant?: Variant) => openTestimonials(harness, variant)
 
-/** Of widgets `lan-<layout>`. */
+/** Serves widgets named `lan-<layout>`. */
 const serveLayouts = (page: HarnessPage, others: (layout: string) => object = () => ({})) =>
   page.route('**/widgets/lan-*/config', (route) => {
     const publicId = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''

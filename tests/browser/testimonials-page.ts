@@ -14,7 +14,7 @@ export interface Variant {
   prepare?(page: HarnessPage): Promise<unknown>
 }
 
-/** Of the config: the sample with other settings, compiled as the service does. */
+/** Compiles the sample's config with other settings, as the service does. */
 export function compiledOf(settings: object, locale = 'vi') {
   const draft = { name: 'Lời khách', locale, settings: { ...testimonials.sample.vi.settings, ...settings } }
   const compiled = compile('TESTIMONIALS', draft, new Date(0))

@@ -13,7 +13,7 @@ afterAll(() => harness.close())
 
 const id = containerOf('testimonials', 'demo-testimonials')
 
-/** What there is of the widget once it has cards, at least `from`. */
+/** Waits until the widget shows at least `from` cards, and returns the state then. */
 const seenFrom = async (page: Page, from: number) => {
   const seen = await page.waitForFunction(
     ([id, from]) => {
@@ -33,7 +33,7 @@ const seenFrom = async (page: Page, from: number) => {
 test('a widget in slices keeps its room until the last, and is ready on a page without frames', async () => {
   const entry = built.find(({ slug }) => slug === 'testimonials')!
   const page = await harness.open('about:blank')
-  // As in a background tab, on a device that takes long for each slice.
+  // Like a background tab, on a device that takes long for each slice.
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0
     let now = 0

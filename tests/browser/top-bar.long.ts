@@ -295,7 +295,7 @@ describe('a message with a goal of the cart', () => {
       if (total === null) container.removeAttribute('data-cart')
       else container.dataset.cart = total
     }, total)
-  /** Of the track, in percent. */
+  /** Filled part of the track, in percent. */
   const share = (page: HarnessPage) =>
     page
       .locator('#w .meter')

@@ -12,7 +12,7 @@ afterAll(() => harness.close())
 
 const press = (selector: string) => (page: HarnessPage) => page.locator(`#w ${selector}`).first().click()
 
-/** What visitors open next, by type. */
+/** Opens the views behind the first one, by type. */
 const secondViews: Record<string, ((page: HarnessPage) => Promise<void>)[]> = {
   map: [(page) => page.locator('#w [data-code="01"]').dispatchEvent('click')],
   'store-locator': [press('[data-store]'), showMap],
@@ -123,7 +123,7 @@ test('places whose pins cover each other are in the list and in the search of a 
   const title = page.locator('.details h3')
   await expect.poll(() => title.allTextContents()).toEqual(['Quầy Thủ Đức'])
   await page.getByRole('searchbox').fill('tram thu duc')
-  // What has been found covers other targets.
+  // Search results cover other targets.
   const found = page.locator('.find').getByRole('button', { name: 'Trạm Thủ Đức' })
   await found.waitFor()
   expect((await found.boundingBox())?.height).toBeGreaterThanOrEqual(minSize)

@@ -10,7 +10,7 @@ const dist = join(import.meta.dirname, '../../dist')
 
 let harness: BrowserHarness
 let edge: Edge
-/** Without its service: the static files of nginx are all that a first intent may need. */
+/** Stops the service: a first intent must need only nginx's static files. */
 beforeAll(async () => {
   harness = await openBrowserHarness({})
   await harness.service.stop()
@@ -28,7 +28,7 @@ interface Script {
   imports: string[]
 }
 const scripts: Script[] = JSON.parse(readFileSync(join(dist, 'scripts.json'), 'utf8'))
-/** Found by what it holds: Vue marks the raw form of its reactive objects with this name. */
+/** Recognized by its content: Vue marks the raw form of its reactive objects with this name. */
 const vueFiles = scripts
   .map(({ file }) => file)
   .filter((file) => readFileSync(join(dist, 'embed/a', file), 'utf8').includes('__v_raw'))
@@ -75,7 +75,7 @@ async function open({ slug, layout }: Variant): Promise<HarnessPage> {
   await page.goto(harness.host({ body: `${opener}${snippet}${tall}` }))
   await mounted(page, 'w')
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
-  // What is loaded without an intent is asked for by now.
+  // Files loaded without an intent are requested by now.
   await page.waitForLoadState('load')
   await idle(page, () => page.seen.requests.length)
   return page

@@ -24,7 +24,7 @@ const types: Record<Slug, { type: string; sample: Sample }> = {
   'top-bar': { type: 'TOP_BAR', sample: topBar.sample.vi },
 }
 
-/** What publishing the sample with other settings writes. */
+/** Compiles the sample with other settings, as publishing does. */
 function published(slug: Slug, settings: object) {
   const { type, sample } = types[slug]
   const { name, privateSettings } = sample

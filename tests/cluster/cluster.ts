@@ -15,7 +15,7 @@ import { type PostgresCluster, startPostgresCluster } from './patroni.ts'
 const dist = join(import.meta.dirname, '../../dist')
 
 export interface Cluster {
-  /** What visitors ask. */
+  /** The web server that visitors reach. */
   edge: Edge
   services: ServiceProcess[]
   postgres: PostgresCluster

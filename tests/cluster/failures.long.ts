@@ -18,7 +18,7 @@ let cluster: Cluster
 let rpc: ReturnType<typeof adminOf>['rpc']
 /** Paths of public files: of the build, of the store, and a page. */
 let reads: string[]
-/** Of several widgets: writes of one come one after the other. */
+/** Event paths of several widgets: writes of one widget are serialized. */
 let events: string[]
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ function visitUntilEnd(options: Parameters<typeof startVisitors>[1]) {
   return visiting
 }
 
-/** Those of `names` that are not stored once. */
+/** Returns the names that are missing or stored more than once. */
 async function notOnce(names: ReadonlySet<string>): Promise<string[]> {
   const database = await openDatabase(
     {

@@ -12,7 +12,7 @@ export interface Member {
 
 interface MemberOptions {
   folder: string
-  /** What it says. */
+  /** File for its output. */
   log: string
   user?: { uid: number; gid: number } | undefined
   env?: Record<string, string>

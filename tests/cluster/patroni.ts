@@ -17,9 +17,9 @@ const lease = { ttl: 20, loop_wait: 2, retry_timeout: 5 }
 
 interface Address {
   name: string
-  /** Of what clients and others connect to. */
+  /** Port for clients. */
   port: number
-  /** Of its own protocol: peers in etcd, the state in Patroni. */
+  /** Port of the internal protocol: peers in etcd, the REST API in Patroni. */
   inner: number
 }
 
@@ -31,9 +31,9 @@ const addressOf = async (name: string): Promise<Address> => ({
 const at = (port: number) => `http://127.0.0.1:${port}`
 
 export interface PostgresCluster {
-  /** Of whichever server is the primary, with its database. */
+  /** URL of the current primary, with its database. */
   url: string
-  /** Of the machine that is the primary: PostgreSQL, what it has started, and Patroni. */
+  /** Kills the primary's machine: PostgreSQL, its child processes, and Patroni. */
   killPrimary(): Promise<void>
   stop(): Promise<void>
 }

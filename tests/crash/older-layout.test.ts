@@ -11,7 +11,7 @@ import { isLongRun } from '../size-of-run.ts'
 import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
-/** As versions before `private` left it: everything in DATA_DIR, and its rights closed. */
+/** Recreates the layout of versions before `private`: everything in DATA_DIR, with closed permissions. */
 async function makeOlder(dataDir: string) {
   const { private: home, published } = dataFolders(dataDir)
   await mkdir(join(home, 'uploads/t/2026/11'), { recursive: true })

@@ -161,7 +161,7 @@ export async function openBakery(dashboard: Dashboard) {
       categories: { essential: true, analytics: action === 'accept_all', marketing: action === 'accept_all' },
     })
 
-  // What waits to be published, and what was published again.
+  // One widget has unpublished changes, one was published again.
   const faq = idOf('FAQ')
   const { draft, draftVersion } = await rpc('widgets/get', { publicId: faq })
   const changed = { ...draft.settings, title: 'Giao bánh: điều khách hay hỏi' }

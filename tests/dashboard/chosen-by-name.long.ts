@@ -1,4 +1,4 @@
-/** What other settings point to is chosen by its name; ids stay out of sight. */
+/** Settings that refer to another thing choose it by name; ids are never shown. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dashboard, openDashboard } from './dashboard-page.ts'
 

@@ -22,7 +22,7 @@ type Json = ReturnType<typeof JSON.parse>
 /** A text or a picture that the preview shows. */
 interface Shown {
   text: string
-  /** Of a picture. */
+  /** A picture's address. */
   address: string
   /** Which one it is of those with the same text and address. */
   index: number
@@ -51,7 +51,7 @@ function setAt(draft: Json, path: DraftValue['path'], value: string): boolean {
   return true
 }
 
-/** As many texts as the schema lets end with a mark. */
+/** Marks as many texts as the schema allows. */
 function markedDraft(type: string, draft: Json, values: readonly DraftValue[]): Json {
   const left = new Set(values.keys())
   for (let round = 0; round < 5; round++) {
@@ -218,7 +218,7 @@ interface Tally {
   missed: string[]
 }
 
-/** Of each type; a list of hundred rows says no more. */
+/** Limit per type; a list of a hundred rows proves no more. */
 const maxItems = 10
 function spread<Item>(items: readonly Item[]): Item[] {
   const step = Math.max(1, items.length / maxItems)

@@ -136,7 +136,7 @@ test('a phone has cards; a viewer sees no secret and can change nothing', async 
   await close()
 })
 
-/** What Ctrl+V does with cells of a sheet on the clipboard. */
+/** Dispatches the paste event of Ctrl+V with cells of a sheet. */
 const paste = (page: Page, cells: string) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()
@@ -182,7 +182,7 @@ test('a paste and a file show what they change and refuse before anything is wri
     {},
   ])
 
-  // Without names of columns the cells go where the table was pasted into. A dialog gives the focus back when it is gone.
+  // A paste without a header line starts at the active cell. The dialog returns the focus when it closes.
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await cell(page, 2, 'id').focus()

@@ -42,9 +42,9 @@ function record(page: Page, origin: string): string[] {
 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Who is signed in: the owner without it, nobody for null. */
+  /** The signed-in person: the owner by default, null for none. */
   as?: Credentials | null
-  /** Of the dashboard; Vietnamese without it. */
+  /** The dashboard's language; Vietnamese by default. */
   language?: 'vi' | 'en'
   /** Runs when the page is there and has not gone to its path. */
   before?(page: Page): Promise<void>
@@ -55,7 +55,7 @@ const window = { width: 1440, height: 900 }
 interface KeptPage {
   page: Page
   wrong: string[]
-  /** Of the service's address and the context's options. */
+  /** Combines the service's address and the context's options. */
   kind: string
 }
 /** The last ones that were closed, of services that have ended too: the next one has the same port. */
@@ -116,7 +116,7 @@ export async function openDashboard(env: Record<string, string> = {}) {
       await page.goto(service.url + path)
       const close = async () => {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
-        // Of the service too: its process and its storage stay.
+        // Leaves the dashboard, but not its origin, whose storage is cleared next.
         await page.goto(`${service.url}/health`)
         await page.evaluate(() => {
           localStorage.clear()

@@ -79,12 +79,12 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
   const folded = form.locator('button[aria-expanded=false][aria-controls]:not([role=combobox])')
   const fields = form.getByRole('textbox').and(page.locator('input, textarea'))
   const tried = new Set<string>()
-  // What is unfolded, then sections, then the first items in them.
+  // The parts open at first, then sections, then the first items in them.
   for (const most of [0, 20, 4]) {
     for (const one of (await folded.all()).slice(0, most).reverse()) await one.click()
     for (const field of await fields.all()) {
       const before = await field.inputValue()
-      // Not codes, numbers and addresses.
+      // Skips codes, numbers and addresses.
       if (!/\p{L} \p{L}/u.test(before)) continue
       const place = await field.evaluate((element) =>
         element.closest('[data-pointer]')?.getAttribute('data-pointer'),
@@ -95,7 +95,7 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
       await field.fill(written)
       await field.blur()
       const isRefused = () => field.evaluate((element) => element.closest('[data-invalid]') !== null)
-      // A field of numbers or dates writes what it takes.
+      // Number and date fields normalize their text.
       const isKept = async () => (await field.inputValue()) === written && !(await isRefused())
       await expect
         .poll(async () => (await draftOf(publicId)).includes(changed) || !(await isKept()))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard?.close())
 
-/** What a new visitor sees there: browsers keep a published file for a minute. */
+/** Uses a new context: browsers cache a published file for a minute. */
 async function expectThere(address: string, ...texts: string[]) {
   const context = await (await sharedChromium()).newContext()
   const page = await context.newPage()

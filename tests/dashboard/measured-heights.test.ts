@@ -34,7 +34,7 @@ test('opening the page with the snippet measures the draft, and its snippet keep
   expect(await shown(page)).toBe(saved.snippet)
   expect(await page.locator('iframe').count()).toBe(0)
 
-  // What is kept is not measured again.
+  // Saved heights are not measured again.
   await page.reload()
   await page.getByText(measured).waitFor()
   expect(await shown(page)).toBe(saved.snippet)

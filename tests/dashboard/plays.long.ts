@@ -1,4 +1,4 @@
-/** What a merchant does with plays and prizes, in the dashboard and at the counter. */
+/** A merchant's work with plays and prizes, in the dashboard and at the counter. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'

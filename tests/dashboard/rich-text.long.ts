@@ -94,7 +94,7 @@ test('an answer is written as visitors see it, pasted clean, typed in Vietnamese
   await paste(web)
   await expect.poll(() => answer()).toMatch(/^### Tựa\n\nÔ xấu \[tốt\]\(https:\/\/tiem\.vn\/\)$/)
 
-  // As Telex composes it: each key replaces what is being composed.
+  // Telex replaces the composed text with each key.
   await clear()
   const ime = await page.context().newCDPSession(page)
   const compose = async (steps: string[]) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard?.close())
 
-/** Of what was scheduled: as if its time had come. */
+/** Moves the widget's schedules into the past. */
 async function letTimeCome(publicId: string) {
   const database = await openDatabase({ folder: dataFolders(dashboard.service.dataDir).private }, kindStorage)
   const past = Date.now() - 1000

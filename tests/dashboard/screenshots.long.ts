@@ -22,7 +22,7 @@ import {
 import { looks } from './looks/index.ts'
 import type { Look } from './looks/look.ts'
 
-/** Of a new business, of one in use, and of a service without an owner. */
+/** Services of a new business, of one in use, and one without an owner. */
 let fresh: Dashboard
 let dashboard: Dashboard
 let unowned: ServiceProcess
@@ -56,7 +56,7 @@ const desk = [1440, 900] as const
 const phone = [390, 844] as const
 /** Colours alone differ between the schemes: a dark phone is for pictures. */
 const sizesIn = { light: [desk, [768, 1024], phone], dark: pictures ? [desk, phone] : [desk] } as const
-/** By axe. */
+/** Whether axe checks this screenshot. */
 const isRead = (width: number, scheme: 'light' | 'dark') => width === (scheme === 'light' ? phone : desk)[0]
 /** px; longer lists say no more. */
 const tallest = 2600
@@ -75,7 +75,7 @@ async function fitHeight(page: Page, width: number, height: number) {
   if (hidden > 0) await page.setViewportSize({ width, height: Math.min(tallest, height + hidden) })
 }
 
-/** What scrolls downwards does not scroll sideways, but for tables. */
+/** Elements that scroll down must not scroll sideways; tables may. */
 const overflowing = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.overflow-y-auto')]

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard?.close())
 
-/** As if everybody had signed in eleven minutes ago. */
+/** Makes all sessions eleven minutes old. */
 function ageSessions() {
   const database = new Sqlite(join(dashboard.service.dataDir, 'private/nhung.db'))
   const at = new Date(Date.now() - 11 * 60_000).toISOString()
@@ -61,7 +61,7 @@ test('another bank account stands above other changes and asks the password, the
   await page.getByRole('button', { name: 'Tạo khóa' }).first().click()
   await page.getByRole('dialog').getByLabel('Tên khóa').fill('Đồng bộ')
   await page.keyboard.press('Enter')
-  // Within ten minutes nobody asks again.
+  // A confirmed password lasts ten minutes.
   await page.getByRole('dialog').getByLabel('Khóa API').waitFor()
   expect(wrong).toEqual([])
   await close()

@@ -1,4 +1,4 @@
-/** Whatever visitors and members write is shown as text, on every page that shows it. */
+/** Input of visitors and members is shown as text, on every page that shows it. */
 import type { Frame, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { valuesOf } from '../../site/dashboard/editor/draft-values.ts'

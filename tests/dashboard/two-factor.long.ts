@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard?.close())
 
-/** Of this step or the next, still good when a step ends meanwhile. Each is good once. */
+/** Code of this time step or the next, which is valid already. Each code works once. */
 const codeOf = (secret: string, offset: 0 | 1) => totpCode(secret, stepAt(Date.now()) + offset)
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {

@@ -1,4 +1,4 @@
-/** The edge while the service is away: what it has goes on, what is sent waits. */
+/** Behaviour of the edge while the service is down: cached files are served, visitors' requests wait for a retry. */
 
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -53,7 +53,7 @@ function splatOf(rule: string, path: string): string | undefined {
   return path.startsWith(start) ? path.slice(start.length) : undefined
 }
 
-/** Of what is uploaded: a page also under the name of its folder. */
+/** Resolves a path among the uploaded files; a page also by its folder's name. */
 const fileOf = (path: string) =>
   [platform.folders.dist, platform.folders.site]
     .flatMap((folder) => [join(folder, path), join(folder, path, 'index.html')])
@@ -90,7 +90,7 @@ it.each(files.filter(([path]) => isNormal(path)))('answers GET %s with "%s"', as
   expect(found.map(([, headers]) => headers)).toEqual([headerSets[set]])
 })
 
-/** What is uploaded has an address under its own name, too. */
+/** Uploaded files that are also reachable by their own name. */
 const underOwnName = ['/dev/faq/index.html', '/embed/a/faq.AbC_1-x9.js.map']
 
 it.each(missing.filter((path) => isNormal(path) && !underOwnName.includes(path)))(

@@ -23,7 +23,7 @@ interface EdgeOptions {
   /** Addresses of services. */
   services?: string[]
   port?: number
-  /** Of the workers, where the tests run as root. */
+  /** User of the workers, when the tests run as root. */
   user?: string
   /** Instead of what `folders` and `services` make. */
   settings?: string

@@ -1,4 +1,4 @@
-/** What the edge tests share: files of the build, widgets with files of every kind, and the embedded server over both. */
+/** Fixture of the edge tests: build files, widgets with files of every kind, and the embedded server over both. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -93,7 +93,7 @@ export async function openPlatform(more: Parameters<typeof openPublisherHarness>
       await unpublish(publicId)
       handler.forget(publicId)
     },
-    /** Of the embedded server, which has no service behind it. */
+    /** Origin of the embedded server, which has no service behind it. */
     origin: `http://127.0.0.1:${server.port}`,
     /** Responses from memory, before Node's parser. */
     atOnce: () => atOnce,

@@ -37,7 +37,7 @@ it('fails no read, and refuses what is sent only with a time to send it again', 
       reads.push(response.status)
     }
   }
-  /** As a visitor's form does: the same key until it is stored. */
+  /** Retries with the same key until it is stored, like a visitor's form. */
   async function send(key: string) {
     const response = await fetch(`${edge.origin}${w}/demo-contact-form/contact`, {
       method: 'POST',

@@ -12,7 +12,7 @@ interface RawRequest {
   /** Sends `Connection: keep-alive`, as browsers do; closes anyway. */
   keepAlive?: boolean
   body?: string
-  /** Of the client, on this machine. */
+  /** The client's address on this machine. */
   localAddress?: string
   /** False leaves the body out that `Content-Length` promises. */
   ended?: boolean

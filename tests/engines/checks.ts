@@ -72,7 +72,7 @@ export async function expectToBeStill(page: EmbedPage, width?: number): Promise<
   await expect.poll(isStill, { message: `stands still${width ? ` at ${width} px` : ''}` }).toBe(true)
 }
 
-/** What floats is no larger than its content and padding, and takes no clicks beside it. */
+/** A float is no larger than its content and padding, and takes no clicks beside it. */
 export async function expectToLeaveThePage(page: EmbedPage): Promise<void> {
   const faults = () =>
     page.evaluate(() => {

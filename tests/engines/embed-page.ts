@@ -17,7 +17,7 @@ export interface EmbedOptions {
   head?: string
   csp?: string
   width?: number
-  /** What stands around the snippet. */
+  /** Wraps the snippet in the page's HTML. */
   around?(snippet: string): string
 }
 

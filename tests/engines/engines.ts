@@ -3,7 +3,7 @@ import type { Engine, EnginePage } from '../harness/engine.ts'
 import { calmFirefox, sharedFirefox } from '../harness/firefox.ts'
 import { calmWebKit, sharedWebKit } from '../harness/webkit.ts'
 
-/** Of WebDriver, as Playwright calls them. */
+/** Playwright's names of WebDriver's keys. */
 const keyNames: Record<string, string> = { '\uE004': 'Tab', '\uE007': 'Enter', '\uE015': 'ArrowDown' }
 
 async function chromiumEngine(reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Engine> {
@@ -37,7 +37,7 @@ async function chromiumEngine(reducedMotion: 'reduce' | 'no-preference' = 'no-pr
 }
 
 export const engines = { chromium: () => chromiumEngine(), firefox: sharedFirefox, webkit: sharedWebKit }
-/** Of users who ask for less motion. */
+/** Engines with `prefers-reduced-motion`. */
 export const calmEngines = {
   chromium: () => chromiumEngine('reduce'),
   firefox: calmFirefox,

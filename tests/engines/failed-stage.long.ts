@@ -9,12 +9,12 @@ import { type EngineName, engines } from './engines.ts'
 let pages: HostPages
 let server: Server
 let origin: string
-/** While bundles cannot be had: files that were asked for. */
+/** Files requested while bundles are refused; undefined while they are served. */
 let refused: string[] | undefined
 /** Settings of the demos that a test changes. */
 let settings: object = {}
 
-/** Between the visitor and the service: it loses connections. */
+/** A proxy between the visitor and the service, which drops connections. */
 beforeAll(async () => {
   pages = await openHostPages()
   server = createServer((incoming, outgoing) => {

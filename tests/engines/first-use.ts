@@ -1,4 +1,4 @@
-/** What a visitor does first with each type. */
+/** A visitor's first action with each type. */
 import { expect } from 'vitest'
 import { rows } from '../browser/forms.ts'
 import { scan } from '../browser/qr-page.ts'
@@ -106,7 +106,7 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, '.panel').toEqual([])
   },
   async 'download-app'(page) {
-    // A phone's width has no code: nobody scans the screen in his hand.
+    // A phone shows no code: it cannot scan its own screen.
     await page.resize(1280, 844)
     expect(await page.texts('.stores a')).toEqual(['Tải về từ App Store', 'Tải nội dung trên Google Play'])
     await page.evaluate(() => window.probe.find('.code')[0]?.scrollIntoView({ block: 'center' }))
@@ -131,7 +131,7 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, '.item.open .answer').toContainEqual(expect.stringContaining('2.000.000 đ'))
   },
   async testimonials(page) {
-    // As many pages as the cards need that fit into the width; dots or figures follow a change of it.
+    // The carousel has as many pages as its cards need; dots or figures follow a change of width.
     const pages = () =>
       page.evaluate(() => {
         const { find } = window.probe

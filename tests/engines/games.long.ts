@@ -46,12 +46,12 @@ const textsOf = (page: EnginePage, selector: string) =>
     selector,
   )
 
-/** What a screen reader would say of the focused element. */
+/** Accessible text of the focused element. */
 const focused = (page: EnginePage) =>
   page.evaluate(() => {
     const element = window.probe.root()?.activeElement
     if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? ''
-    // Not all of the dialog, which has the focus first.
+    // The dialog itself has the focus first: its whole text must not count.
     return (element?.matches('button, a, legend, .outcome') && element.textContent?.trim()) || ''
   })
 
@@ -142,7 +142,7 @@ describe.each(walks)('$game', ({ game, opens, field, value, submit, play, questi
       )
 
       if (opens) await press(page, opens)
-      // Nobody tabs through a dialog before its form is there.
+      // The dialog's form loads lazily.
       await expect.poll(() => textsOf(page, 'label')).toContainEqual(expect.stringContaining(field))
       await tabTo(page, field)
       await page.type(value(++visitors))

@@ -18,7 +18,7 @@ import { hostileCss, policies, surfaces } from './pages.ts'
 /** The snippet without style stands under policies. */
 const forms: Form[] = ['snippet', 'attribute']
 
-/** Of what a page's rules could reach. */
+/** Computed styles that a page's rules could affect. */
 const stylesOf = (page: EmbedPage) =>
   page.evaluate(() =>
     [...(window.probe.root()?.querySelectorAll('.wgt, .wgt *') ?? [])]

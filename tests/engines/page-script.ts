@@ -3,7 +3,7 @@ export interface Probe {
   events: { name: string; publicId?: string; reason?: string }[]
   /** Uncaught errors, rejections and what the page printed with `console.error` and `console.warn`. */
   errors: string[]
-  /** Of the page's policy, by directive. */
+  /** Violations of the page's policy, by directive. */
   violations: string[]
   root(): ShadowRoot | null | undefined
   /** Visible elements of the widget that match, and have `text` in their text or label. */

@@ -1,4 +1,4 @@
-/** What a page does with a container: parents, style sheets, other places, grounds, themes. */
+/** A page's influence on a container: parents, style sheets, other places, grounds, themes. */
 import { expect } from 'vitest'
 import type { Config, Mount, Mounted, Theme } from '../../widgets/runtime/core/contract.ts'
 import { textProblemsIn } from '../browser/legible.ts'
@@ -42,7 +42,7 @@ export async function expectNaturalWidth(page: EmbedPage, width: number): Promis
       const root = window.probe.root()!.querySelector('.wgt')!
       const parent = host.closest<HTMLElement>('.parent')!
       const row = host.closest<HTMLElement>('.row')!
-      /** When two frames in a row have left its size. */
+      /** Resolves when the size is equal in two consecutive frames. */
       const standing = async () => {
         let last = ''
         for (let same = 0, frames = 0; same < 2 && frames < 90; frames++) {
@@ -73,7 +73,7 @@ export async function expectNaturalWidth(page: EmbedPage, width: number): Promis
     .toEqual([])
 }
 
-/** What floats moves nothing, in any parent. */
+/** A float moves nothing, in any parent. */
 export async function expectNoRoom(page: EmbedPage): Promise<void> {
   const moved = () =>
     page.evaluate((all: [string, string][]) => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** As Chromium's contexts have it. */
+/** Same locale as Chromium's contexts. */
 export const visitor = { languages: 'vi-VN, vi', timeZone: 'Asia/Ho_Chi_Minh' }
 
 export interface BrowserProcess {

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
-/** What a service needs to use a bucket. */
+/** Access to a bucket, as a service needs it. */
 export interface S3Account {
   endpoint: string
   accessKeyId: string

@@ -47,7 +47,7 @@ exec '${npm.find(existsSync)}' "$@"
   return `${folder}${delimiter}${path}`
 }
 
-/** Where npm finds its registry, and no setting of the service. */
+/** Variables that npm needs for its registry, without settings of the service. */
 const surroundings = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) =>

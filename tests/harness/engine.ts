@@ -1,4 +1,4 @@
-/** What tests need of a browser, whatever protocol drives it. Values that cross are JSON. */
+/** Browser operations that tests need, whatever protocol drives it. Arguments and results are JSON. */
 export interface EnginePage {
   goto(address: string): Promise<void>
   /** `run` is sent as source: it must not use anything of its module. */

@@ -13,7 +13,7 @@ export interface HostPage {
 
 interface HostServer {
   port: number
-  /** Of pages and scripts, by path. */
+  /** Pages and scripts, by path. */
   pages: Map<string, HostPage | { script: string }>
   server: Server
 }

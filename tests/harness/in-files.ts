@@ -1,7 +1,7 @@
 import { inject, test } from 'vitest'
 
-/** For what holds of files alone, such as links between them. */
+/** Skipped on S3: for properties of files only, such as hard links. */
 export const inFiles = test.skipIf(inject('s3') !== undefined)
 
-/** For what asks neither a database nor a store: the suite shows it, and the long run has no other. */
+/** Skipped in the long run's stores: for tests that use neither a database nor a store. */
 export const inSuite = test.skipIf(inject('postgres') !== undefined || inject('s3') !== undefined)

@@ -8,7 +8,7 @@ const eventsPerRequest = 50
 const requestsAtOnce = 8
 
 export interface Size {
-  /** Of events. */
+  /** Number of events. */
   rows: number
   widgets: number
 }

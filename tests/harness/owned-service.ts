@@ -2,14 +2,14 @@
 import { startServiceProcess } from './service-process.ts'
 
 export const owner = { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' }
-/** With which a service makes them. */
+/** Settings with which a service creates the owner. */
 export const ownerSettings = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 export type Credentials = typeof owner
 export type Role = 'owner' | 'editor' | 'viewer'
 
 type Json = ReturnType<typeof JSON.parse>
 
-/** What people do in the admin of a service. */
+/** Actions of people in a service's admin. */
 export function adminOf(origin: string) {
   const cookies = new Map<string, string>()
   const post = (path: string, body: unknown, cookie = '') =>

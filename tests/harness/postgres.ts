@@ -15,13 +15,13 @@ const run = promisify(execFile)
 const nobody = 65_534
 
 const settings = ['autovacuum=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
-/** What is lost with the machine's power is lost with the folder. */
+/** Durability is off: after a power failure the folder is thrown away anyway. */
 const volatile = ['fsync=off', 'full_page_writes=off']
 
 export interface Postgres {
-  /** Of the server, without a database. */
+  /** URL of the server, without a database. */
   url: string
-  /** Without a last checkpoint, as a crash. */
+  /** Kills without a last checkpoint, like a crash. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>

@@ -20,7 +20,7 @@ export async function openShop(url: string, env: Record<string, string>) {
   }
   const tenant = await printed('tenant', 'create', 'Tiệm Sách')
   const key = await printed('key', 'create', '--tenant', tenant, '--role', 'owner')
-  /** Of any service that has the tenant. */
+  /** Calls the admin API of any service that has the tenant. */
   const api = (method: string, path: string, body?: unknown, headers = {}, at = url) =>
     caller(at, { Authorization: `Bearer ${key}` })(method, `/admin/api${path}`, body, headers)
 

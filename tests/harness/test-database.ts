@@ -66,7 +66,7 @@ export async function dropTestDatabase(folder: string, server = inject('postgres
   if (made.delete(folder)) await command(server, `drop database ${nameOf(folder)} with (force)`)
 }
 
-/** Where a service and the commands beside it find their data. */
+/** Environment by which a service and the commands beside it find their data. */
 export async function dataEnvironment(folder: string): Promise<Record<string, string>> {
   const url = await testDatabase(folder)
   const store = await testStore(folder)
@@ -77,7 +77,7 @@ export async function dataEnvironment(folder: string): Promise<Record<string, st
   }
 }
 
-/** On the database and the store of the run. */
+/** Uses the database and the store of the run. */
 export async function startServiceOnDatabase({
   dataDir,
   env,

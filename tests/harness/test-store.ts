@@ -59,7 +59,7 @@ export const storeEnvironment = (store: StoreLocation) => ({
   AWS_SECRET_ACCESS_KEY: store.secretAccessKey,
 })
 
-/** Of all objects whose key begins so. */
+/** Lists all keys with this prefix. */
 export async function keysIn(store: StoreLocation, prefix: string): Promise<string[]> {
   const keys: string[] = []
   for await (const objects of createBucket(store).pages(prefix)) keys.push(...objects.map(({ key }) => key))
@@ -73,7 +73,7 @@ const homeOf = (dataDir: string, kind: Kind) => {
   return kind === 'uploads' ? uploads : join(published, kind)
 }
 
-/** What a service has stored, by path, in its folder or in the bucket that goes with it. */
+/** Files stored by a service, by path, in its folder or its bucket. */
 export async function storedFiles(dataDir: string, kind: Kind): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const store = await testStore(dataDir)
@@ -102,5 +102,5 @@ export async function storeUpload(dataDir: string, key: string, bytes: Buffer) {
   return writeFile(path, bytes)
 }
 
-/** As the store answers with the account. */
+/** Reads with the account's credentials. */
 export const readObject = (store: StoreLocation, key: string) => createSender(store)({ method: 'GET', key })

@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, '../../dist')
 
 export const isInTwo = () => inject('postgres') !== undefined && inject('s3') !== undefined
 
-/** For what a process knows for itself: its rates, who is in flight with it, copies of a form, faults that are put into it. */
+/** Skipped with two services: for state of one process, such as rate limits, requests in flight, cached forms and injected faults. */
 export const inOneProcess = test.skipIf(isInTwo())
 
 interface Stoppable {

@@ -7,7 +7,7 @@ import { parse } from 'vue/compiler-sfc'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What is the subject of its type and no control of a form, a bar or a list. */
+/** Drawings that are the type's own subject, and no control of a form, a bar or a list. */
 const ownDrawings: Record<string, string> = {
   'bubble/mount.ts': 'its size, corners and picture are settings; plain at load',
   'bubble/launcher.css': 'see mount.ts',
@@ -145,7 +145,7 @@ const rulesOf = (css: string): Rule[] =>
     }),
   )
 
-/** What a selector chooses: its last compound, of each alternative. */
+/** Elements that a selector selects: its last compound, of each alternative. */
 const subjectsOf = (selector: string) =>
   selector
     .split(/,(?![^(]*\))/)

@@ -1,4 +1,4 @@
-/** What a type tells the page is in its definition, from which the manifest and the data layer have it. */
+/** A type's events are in its definition, the source of the manifest and the data layer. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Names that nobody would search for: the field has a word for each of these things, and that word is used. */
+/** Refuses names that a newcomer would not search for, where the field has a word. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A word that is never right in a name, and what is said in its place. */
+/** Refused words with the word to use instead. */
 const refused: Record<string, string> = {
   reception: 'handler, middleware, router',
   visit: 'request context',

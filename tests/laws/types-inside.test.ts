@@ -1,4 +1,4 @@
-/** What may stand in a page may stand inside another widget: no type has a list of others to keep. */
+/** Any type that fits a page fits inside another widget: no type keeps a list of others. */
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { built } from '../../widgets/catalog.ts'

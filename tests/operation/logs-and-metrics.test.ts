@@ -43,7 +43,7 @@ const entries = (): Entry[] =>
 const requests = () => entries().filter(({ message }) => message === 'request')
 
 const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-/** Of one series; 0 where there is none yet. */
+/** Value of one series; 0 if it does not exist yet. */
 async function sampleOf(series: string): Promise<number> {
   const line = (await metrics()).split('\n').find((one) => one.startsWith(`${series} `))
   return Number(line?.slice(series.length) ?? 0)

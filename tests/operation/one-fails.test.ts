@@ -1,4 +1,4 @@
-/** What one tenant, one widget or one step cannot do keeps no other from its turn. */
+/** A failure of one tenant, widget or step does not delay the others. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

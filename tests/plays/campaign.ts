@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { events } from '../../widgets/events/index.ts'
 import { type Reply, type Service, startService } from '../api/harness.ts'
 
-/** What tests of plays share: an EVENTS widget with a commitment, and visitors who play. */
+/** Fixture of the tests of plays: an EVENTS widget with a commitment, and visitors who play. */
 
 export const start = Date.parse('2026-11-20T00:00:00+07:00')
 export const end = Date.parse('2026-11-30T00:00:00+07:00')

@@ -76,7 +76,7 @@ async function expectedSegment({ segments }: Table, candidates: string[], key: K
   return undefined
 }
 
-/** What each draw may not have taken: a prize beyond its stock or beyond its limit of the day. */
+/** Finds a draw that took a prize beyond its stock or beyond its limit of the day. */
 function stockIssue({ segments }: Table, before: PublicDraw[], draw: PublicDraw): string | undefined {
   const segment = segments.find(({ id }) => id === draw.segmentId)
   const won = before.filter(({ segmentId }) => segmentId === draw.segmentId)

@@ -5,14 +5,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A message of the simple protocol ends with a zero byte. */
 const commit = Buffer.from('commit\0')
 
-/** Passes on what both sides say. */
+/** Forwards both directions. */
 export async function startForwarder(target: URL) {
   const sockets = new Set<Socket>()
   /** Commits that still arrive whole before the one whose answer is lost. */
   let wholeCommits = Number.POSITIVE_INFINITY
   let lost: (() => void) | undefined
 
-  /** What the server answers to the next commit is dropped, and the connection ends. */
+  /** Drops the server's reply to the next commit, and closes the connection. */
   function loseReply(near: Socket, far: Socket) {
     wholeCommits = Number.POSITIVE_INFINITY
     far.unpipe(near)
@@ -45,10 +45,10 @@ export async function startForwarder(target: URL) {
   return {
     url: url.href,
     fallSilent() {
-      // What is said is dropped; a connection can still be closed.
+      // Drops all data; connections can still be closed.
       for (const socket of sockets) socket.unpipe().resume()
     },
-    /** @param before commits that are answered before it. Resolves when it has happened. */
+    /** @param before commits that are answered first. Resolves when the reply was lost. */
     loseCommit(before = 0): Promise<void> {
       wholeCommits = before
       return new Promise((resolve) => {

@@ -76,7 +76,7 @@ test('shared work is done by one process, and by the next when that one ends or 
 
   const third = await work('one', one)
   expect([...doing]).toEqual(['other'])
-  // As when the server ends a connection: its locks go with it.
+  // Ends the connection on the server: its locks go with it.
   const { rows } = await sql<{ ended: number }>`select count(pg_terminate_backend(pid)) as ended from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
     `.execute(one.kysely)

@@ -68,7 +68,7 @@ function visit() {
       responses.push(`${status} ${path}`)
     }
   }
-  /** As a visitor's form does: the same key until it is stored. */
+  /** Retries with the same key until it is stored, like a visitor's form. */
   async function send(key: string, localAddress: string) {
     const { status, headers } = await sendRequest(edge.origin, `${w}/demo-contact-form/contact`, {
       method: 'POST',
@@ -111,7 +111,7 @@ const keysStored = async () => {
   return rows.map(({ message }) => message.replace('Tin ', ''))
 }
 
-/** What a service was at when it went is sent again. */
+/** Requests in flight when a service stops are retried and succeed. */
 const expectToArrive = (answers: ReadonlySet<string>) =>
   expect([...answers].filter((answer) => !['201 done', '503 5'].includes(answer))).toEqual([])
 

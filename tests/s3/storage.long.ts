@@ -1,4 +1,4 @@
-/** What callers may rely on, of files and of a store. */
+/** Guarantees of the storage interface, for files and for a store. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

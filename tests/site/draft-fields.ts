@@ -111,7 +111,7 @@ function* fieldsAt(place: Place): Generator<FormField> {
   if (kind === 'list') yield* inList(field, value)
 }
 
-/** By what the form knows of them: equal fields of several branches are one. */
+/** Keyed by their properties in the form: equal fields of several branches are one. */
 export function fieldsOf(definition: WidgetDefinition, draft: Draft): Map<string, FormField> {
   const found = new Map<string, FormField>()
   for (const { node, path, kind } of tabsOf(definition)) {

@@ -34,7 +34,7 @@ const pages = [
   ...demos.map(({ slug }) => `/demo/${slug}`),
 ]
 
-/** Of a demo, the page matrix shows axe the widget; pages in English are those in Vietnamese with other words. */
+/** The page matrix checks demo widgets with axe; English pages differ from Vietnamese ones only in text. */
 const isReadByAxe = (path: string) => isLongRun || !/^\/(demo|en)\b/.test(path)
 
 describe.each(pages)('the page %s', (path) => {

@@ -4,7 +4,7 @@ import { axeViolations, pageRules } from '../browser/axe.ts'
 import { type BrowserHarness, openBrowserHarness } from '../browser/harness.ts'
 
 export let harness: BrowserHarness
-/** Of the test file that calls it. */
+/** Opened and closed around the test file that calls it. */
 export function useSite() {
   beforeAll(async () => {
     harness = await openBrowserHarness()

@@ -5,7 +5,7 @@ import { whenEmpty } from '../../site/form/text.ts'
 import type { Locale } from '../../widgets/definition.ts'
 import { currentValue, type FormField } from './draft-fields.ts'
 
-/** What is typed, and what the draft has then. */
+/** A typed text, and the value that the draft has then. */
 export interface Typed {
   text: string
   value: unknown
@@ -63,7 +63,7 @@ const asTag = (text: string): Typed => ({ text, value: [text] })
 
 const bounds = ({ minimum, maximum }: Node) => [limit(minimum), limit(maximum)]
 
-/** What the form can be given, in the hope that the schema takes it; undefined where it is not typed. */
+/** Candidate inputs that the schema may accept; undefined if the field is not typed. */
 export function acceptable(field: FormField, locale: Locale): Typed[] | undefined {
   const { kind, node, draft } = field
   if (typedKinds.includes(kind)) return texts.map((text) => asText(field, text))

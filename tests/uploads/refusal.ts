@@ -1,4 +1,4 @@
-/** What a refused application says, and that it leaves nothing. */
+/** Problem of a refused application, which leaves no trace. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { pdf } from './files/pdf.ts'
 import { type JobService, job, person, startJobService } from './harness.ts'
@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-21T05:00:00Z')
 export let service: JobService
 let applications = 0
 
-/** Of the test file that calls it: a board with jobs that take applications and jobs that do not. */
+/** Starts for the calling test file a board with jobs that take applications and jobs that do not. */
 export function useJobService() {
   beforeAll(async () => {
     service = await startJobService(
@@ -33,7 +33,7 @@ export function useJobService() {
   beforeEach(countApplications)
 }
 
-/** Those that are there now are not left by what follows. */
+/** Remembers the present number of applications: later refusals must not add to it. */
 export async function countApplications() {
   applications = (await service.applications()).length
 }

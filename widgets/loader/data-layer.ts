@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Of a container with `data-wgt`, or of the snippet's. */
+/** The id stands on a container with `data-wgt`, or on the snippet's script. */
 function publicIdOf({ id, dataset }: HTMLElement): string | undefined {
   const tag = document.querySelector<HTMLElement>(`[data-container="${CSS.escape(id)}"]`)
   return dataset.wgt ?? tag?.dataset.widget

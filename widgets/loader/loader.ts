@@ -74,7 +74,7 @@ const start = (site: string) => {
   /** The room that the snippet reserves: `widgets/html/snippet.ts`. A mounted widget hides it; frameworks that hydrate look for it. */
   const removeRoom = (element: Element) => element.querySelector('svg')?.remove()
 
-  /** Only a new observation reports at once. */
+  /** `IntersectionObserver` reports the current state only for a new observation. */
   const watch = (element: Element) => {
     observer.unobserve(element)
     observer.observe(element)
@@ -114,7 +114,7 @@ const start = (site: string) => {
       )
     try {
       const guess = type && slugOf(type)
-      // Of types with a layout in the page, only that has room in the snippet.
+      // A type with an in-page layout (after `|`) reserves room in the snippet only for that.
       const isInPage = !!guess && !!element.style.minHeight && !!types[guess]?.includes('|')
       if (guess && (isInPage || !floats(guess))) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`
@@ -191,7 +191,7 @@ const start = (site: string) => {
     for (const tag of find(`${ours},[data-wgt]`))
       if (siteOf(tag, unnamed) === site)
         if (tag.dataset.wgt) wanted.set(tag, tag.dataset)
-        // Also a tag that was inserted and never executed.
+        // Also finds tags that were inserted and never executed.
         else adopt(tag)
     for (const script of snippets.keys()) {
       const { dataset } = script

@@ -75,7 +75,7 @@ function booleanOf(text: string): boolean | string {
   return falsehoods.has(word) ? false : text
 }
 
-/** By value or by label in either language. */
+/** Matches a value, or its label in either language. */
 function choiceOf(text: string, { enum: values = [], options = {} }: CellSchema): unknown {
   const wanted = spelling(text)
   return (

@@ -47,10 +47,10 @@ function fieldsOf(
   })
 }
 
-/** Of the JSON schema that zod writes, which `CellSchema` describes. */
+/** Takes the JSON schema that zod writes, which `CellSchema` describes. */
 export const fieldsIn = (item: z.core.JSONSchema.BaseSchema) => fieldsOf(item as CellSchema)
 
-/** Fields by their paths; undefined for '' and what is no field. */
+/** Fields by their paths; undefined for '' and for unknown paths. */
 export function fieldsAt(item: z.core.JSONSchema.BaseSchema, paths: readonly string[]) {
   const byPath = new Map(fieldsIn(item).map((field) => [field.path.join('.'), field]))
   return paths.map((path) => byPath.get(path))

@@ -114,7 +114,7 @@ const occasion = z
     ]),
   )
 
-/** What a countdown counts to: `runtime/countdown`. */
+/** The end of a countdown: evaluated by `runtime/countdown`. */
 export const countdownSchedule = z
   .discriminatedUnion('mode', [
     z

@@ -79,7 +79,7 @@ function parseDays(text: string): string | undefined {
 /** "T2-T6: sáng 8h-11h; chiều 13h-17h": a part that begins with a part of the day has the days before it. */
 const beginsWithPartOfDay = new RegExp(`^(?:${partOfDay})\\b`)
 
-/** No lines for closed days. @param daysBefore those of the part before, empty at first */
+/** Closed days have no lines. @param daysBefore those of the part before, empty at first */
 function parsePart(part: string, daysBefore: string): { days: string; lines: string[] } | undefined {
   if (aroundTheClock.test(part)) return { days: 'Mo-Su', lines: ['Mo-Su 00:00-24:00'] }
   // "t2-6" is not a span of time.

@@ -1,20 +1,20 @@
-/** What a type with games tells the service: the draw, its limits and its prizes. Times are epoch ms. */
+/** A game's rules for the service: the draw, its limits and its prizes. Times are epoch ms. */
 export interface PlayRules {
   startsAt: number
   endsAt: number
   table: DrawTable
   codes: readonly { code: string; segmentId: string }[]
   limits: PlayLimits
-  /** Of the segments that win, by id. */
+  /** Prizes of the segments that win, by id. */
   prizes: Readonly<Record<string, PlayPrize>>
-  /** Of a quiz. */
+  /** Only for a quiz. */
   quiz?: {
     scoreOf(answers: unknown): number
     messageOf(score: number): string
   }
 }
 
-/** What is stored before a revision goes live. */
+/** Stored before a revision goes live. */
 export type PlayCommitment = Pick<PlayRules, 'endsAt' | 'table' | 'codes' | 'prizes'>
 
 /** Everything that odds depend on. Its JSON text is what a commitment is made of, so the order of its keys is fixed. */
@@ -23,7 +23,7 @@ export interface DrawTable {
   /** ISO 8601, UTC: when the seed is published. */
   endsAt: string
   segments: DrawSegment[]
-  /** Of a quiz, lowest first. Below all of them nothing is won. */
+  /** Score bands of a quiz, lowest first. A score below all of them wins nothing. */
   bands?: { from: number; segments: string[] }[]
 }
 

@@ -23,7 +23,7 @@ export function isPublicAddress(address: string): boolean {
 /** Names of private networks: RFC 6761, 6762, 8375, ICANN's `.internal`, and what routers use. */
 const privateName = /(?:^|\.)(?:localhost|local|internal|localdomain|lan|intranet|home|corp|home\.arpa)$/
 
-/** Of a host as `URL` writes it: `127.1` is `127.0.0.1` there. Other names are looked up at each delivery. */
+/** Takes a host as `URL` writes it: `127.1` is `127.0.0.1` there. Other names are looked up at each delivery. */
 export function isReservedHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$|\.$/g, '')
   if (ipaddr.isValid(bare)) return !isPublicAddress(bare)

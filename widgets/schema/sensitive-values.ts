@@ -57,7 +57,7 @@ const fieldsOf = (forms: readonly MarkedSchema[]) => [
 
 type Fields = Pick<WidgetDefinition, 'settings' | 'privateSettings' | 'collections'>
 
-// `.meta()` takes only FieldMeta, so that `sensitive` is what it says.
+// `.meta()` accepts only FieldMeta, which gives `sensitive` its type.
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as MarkedSchema
 

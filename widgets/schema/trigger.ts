@@ -4,7 +4,7 @@ import { line, whole } from './fields.ts'
 
 const seconds = (initial: number, min: number, label: Text) => whole(min, 600, { label }).default(initial)
 
-/** What opens a popup by itself. The page evaluates it: `runtime/rules/trigger.ts`. */
+/** The event that opens a popup by itself. The page evaluates it: `runtime/rules/trigger.ts`. */
 export const triggerField = (
   meta: FieldMeta,
   initial: { type: 'delay'; seconds: number } = { type: 'delay', seconds: 5 },

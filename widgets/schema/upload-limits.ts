@@ -1,4 +1,4 @@
-/** Of files that a merchant sends: the dashboard tells them before the service refuses a file. */
+/** Limits of a merchant's files: the dashboard shows them before the service refuses a file. */
 
 export const maxPictureMegabytes = 10
 /** Phones take 12 to 40 million; far larger pictures take all memory. */

@@ -12,7 +12,7 @@ import { createThrottle } from './throttle.ts'
 /** ms */
 const linkLifetime = 60 * 60 * 1000
 
-/** What people do about their own account. */
+/** Routes for a person's own account. */
 export function addAccount(router: Router, deps: AuthRouteDeps) {
   const { name, confirmPassword, sessions, endSession } = authOperations
   const withPassword = passwordGuard(deps)

@@ -1,4 +1,4 @@
-/** What the routes under `/admin/auth` share. */
+/** Helpers shared by the routes under `/admin/auth`. */
 import type { Context } from 'koa'
 import type * as z from 'zod'
 import type { Membership } from '../../database/stores/tenants.ts'
@@ -29,7 +29,7 @@ export interface AuthRouteDeps extends AuthDeps {
   >
   siteUrl: string
   isSignUpOpen: boolean
-  /** The tenant of the demo widgets, which nobody owns. */
+  /** Tenant of the demo widgets, which has no owner. */
   demoTenantId: string
   report: Report
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Person } from './identity.ts'
 
-/** ms for which nobody is asked their password again */
+/** ms for which a confirmed password is not asked again */
 const lifetime = 10 * 60 * 1000
 
 /** When each session last gave its password. In memory: a restart asks once more. */

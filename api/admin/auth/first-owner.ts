@@ -8,7 +8,7 @@ export interface FirstOwnerDeps {
   identity: () => Promise<Identity>
   siteUrl: string
   admin?: { email: string; password: string } | undefined
-  /** The tenant of the demo widgets, which nobody owns. */
+  /** Tenant of the demo widgets, which has no owner. */
   demoTenantId: string
   /** epoch ms */
   now: () => number
@@ -17,7 +17,7 @@ export interface FirstOwnerDeps {
 /** ms */
 const linkLifetime = 7 * 24 * 60 * 60 * 1000
 
-/** From the settings, or with a single-use set-up link, which is returned. */
+/** Creates the owner from the settings, or returns a single-use set-up link. */
 export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | undefined> {
   const { stores, admin } = deps
   if (await stores.tenants.hasOwner()) return undefined

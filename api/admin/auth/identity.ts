@@ -11,7 +11,7 @@ export interface Person {
   /** Null for a person without a tenant. */
   tenantId: string | null
   sessionToken: string
-  /** When they signed in, epoch ms. */
+  /** Time of the sign-in, epoch ms. */
   signedInAt: number
 }
 
@@ -68,7 +68,7 @@ export interface Identity {
   find(email: string): Promise<{ userId: string } | undefined>
   create(person: { email: string; name: string; password: string }): Promise<{ userId: string }>
   passwordFits(userId: string, password: string): Promise<boolean>
-  /** For an account that has none. @returns whether that was so */
+  /** Sets a password only if the account has none. @returns whether it was set */
   addPassword(userId: string, password: string): Promise<boolean>
   /** @param expiresAt epoch ms @returns the token of a link that sets a new password, once */
   resetToken(userId: string, expiresAt: number): Promise<string>

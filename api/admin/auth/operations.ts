@@ -18,7 +18,7 @@ const session = z.object({
       id: z.string(),
       name: z.string(),
       role,
-      /** While its deletion is scheduled. */
+      /** Set while the deletion is scheduled. */
       deleteAt: moment.nullable(),
       /** Set by the operator: existing rows can be read, exported and erased. */
       isSuspended: z.boolean(),
@@ -30,7 +30,7 @@ const openSession = z.object({
   userAgent: z.string(),
   address: z.string(),
   createdAt: moment,
-  /** Of its last renewal, which comes once a day. */
+  /** Time of its last renewal, which comes once a day. */
   usedAt: moment,
   isCurrent: z.boolean(),
 })
@@ -47,7 +47,7 @@ export type SessionResponse = z.output<typeof session>
 
 export interface AuthOperation {
   method: 'get' | 'post'
-  /** Below `/admin/auth`. */
+  /** Path below `/admin/auth`. */
   path: `/${string}`
   summary: string
   /** Whether it needs a session. */
@@ -57,11 +57,11 @@ export interface AuthOperation {
   body?: z.ZodType
   /** Absent for a 204. */
   answer?: z.ZodType
-  /** In addition to those that follow from the body and the session. */
+  /** Problems beside those that follow from the body and the session. */
   problems?: ProblemCode[]
 }
 
-/** What `/admin/auth` takes and answers: the routes and their document derive from it. */
+/** Requests and responses of `/admin/auth`: the routes and their document derive from it. */
 export const authOperations = {
   signIn: {
     method: 'post',
@@ -327,7 +327,7 @@ export const authOperations = {
     session: false,
     body: z.strictObject({
       token,
-      /** Only for set-up links: an invitation has its own address. */
+      /** Set-up links need it; an invitation has its own address. */
       email: visitorEmail().optional(),
       name: visitorLine(1, 100).optional(),
       password: newPassword,
@@ -342,7 +342,7 @@ export const everyAuthOperation: [string, AuthOperation][] = Object.entries(auth
 
 type Operations = typeof authOperations
 
-/** By method and path, such as `post /sign-in`: for the typed calls of the dashboard. */
+/** Typed calls of the dashboard, by method and path: `post /sign-in`. */
 export type AuthCalls = {
   [Name in keyof Operations as `${Operations[Name]['method']} ${Operations[Name]['path']}`]: {
     body: Operations[Name] extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined

@@ -4,7 +4,7 @@ import { type AuthRouteDeps, clientOf, read, signedIn } from './auth-request.ts'
 import { authOperations } from './operations.ts'
 import { createThrottle } from './throttle.ts'
 
-/** For routes whose body is the person's password. @throws `wrong-credentials`, `rate-limited` */
+/** Checks a body that is the person's password. @throws `wrong-credentials`, `rate-limited` */
 export function passwordGuard(deps: AuthRouteDeps) {
   const throttle = createThrottle()
   return async (context: Context) => {

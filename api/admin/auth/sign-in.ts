@@ -28,7 +28,7 @@ function challengeCookie(siteUrl: string) {
 interface Entry {
   userId: string
   headers: Headers
-  /** Of the invitation that is accepted. */
+  /** Set when the sign-in accepts an invitation. */
   invitationHash?: string | null | undefined
 }
 

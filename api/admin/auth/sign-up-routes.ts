@@ -26,7 +26,7 @@ const tooMany = {
   },
 }
 
-/** Where the operator lets people open tenants of their own. An account begins with the link that was mailed to its address. */
+/** Open only if the operator lets people open tenants of their own. The link mailed to the address creates the account. */
 export function addSignUp(router: Router, deps: AuthRouteDeps) {
   const throttle = createThrottle()
   const { stores, isSignUpOpen, now } = deps
@@ -50,7 +50,7 @@ export function addSignUp(router: Router, deps: AuthRouteDeps) {
     await stores.signUps.create({ tokenHash, email, tenantName, expiresAt: at + linkLifetime, now: at })
     const locale = context.state.locale === 'en' ? 'en' : 'vi'
     const mail = signUpMail(locale, invitationLink(deps.siteUrl, token))
-    // Nobody reads the list of mails of that tenant.
+    // The demo tenant sends it: its list of mails has no reader who could take the link.
     const { outbox } = stores.forTenant(deps.demoTenantId)
     const to = { purpose: 'sign-up' as const, id: newRowId(at), recipient: email }
     if (!(await outbox.mailPerson({ ...to, ...mail, at }))) {

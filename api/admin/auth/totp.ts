@@ -36,7 +36,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return [step, step - 1, step + 1].find((one) => isSame(totpCode(secret, one), code))
 }
 
-/** What the picture for the app says. */
+/** URI in the QR code for the authenticator app. */
 export function totpUri(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

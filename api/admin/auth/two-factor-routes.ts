@@ -13,7 +13,7 @@ const isOnAlready = {
 }
 const isOff = { detail: { vi: 'Xác thực hai bước đang tắt.', en: 'Two-step sign-in is off.' } }
 
-/** What people do about their own second factor. Whatever weakens it asks the password. */
+/** Routes for a person's own second factor. Weakening it needs the password. */
 export function addTwoFactor(router: Router, deps: AuthRouteDeps) {
   const codes = createThrottle(codesPerAccount)
   const { twoFactor: store } = deps.stores

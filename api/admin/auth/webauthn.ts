@@ -1,5 +1,5 @@
 /**
- * What passkeys answer (W3C Web Authentication, level 3, sections 7.1 and 7.2). Attestation is not asked for: it would tell
+ * Verifies responses of passkeys (W3C Web Authentication, level 3, sections 7.1 and 7.2). Attestation is not asked for: it would tell
  * the maker of the device, so a registration is as good as the session that sends it.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
@@ -58,7 +58,7 @@ function challengeIn(encoded: string, type: string, { origin }: RelyingParty): s
 
 const flags = { userPresent: 1, userVerified: 4 }
 
-/** Section 6.1. @returns undefined for another host, and where nobody proved by finger, face or PIN who they are */
+/** Section 6.1. @returns undefined for another host, and where the user was not verified by finger, face or PIN */
 function counterIn(authenticatorData: Buffer, { id }: RelyingParty): number | undefined {
   if (authenticatorData.length < 37) return undefined
   const isOurs = createHash('sha256').update(id).digest().equals(authenticatorData.subarray(0, 32))

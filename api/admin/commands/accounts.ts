@@ -81,7 +81,7 @@ export async function resetOwner(context: CommandContext, argument: string) {
   const { userId } = person
   const wasOn = await stores.twoFactor.turnOff(userId)
   await stores.signInChallenges.endAll(userId)
-  // Whoever has the lost device has them too.
+  // The lost device may hold passkeys too.
   await stores.passkeys.removeAll(userId)
   const token = await identity.resetToken(userId, now() + resetLinkLifetime)
   const report = (_: string, error: unknown) => console.log(`The audit has no entry: ${describeError(error)}`)

@@ -13,7 +13,7 @@ interface Copying {
   from: StoredFiles
   to: StoredFiles
   console: Console
-  /** What an earlier call has copied, which is not looked at again; gets what this one does. */
+  /** Files that earlier calls have copied, which are skipped; this call adds its own. */
   done?: Set<string>
 }
 

@@ -2,7 +2,7 @@ import { FolderInUse } from '../../database/errors.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 
-/** Of commands that change everything. */
+/** Keeps a second command that changes everything from running at the same time. */
 export function lockForCommand(folder: string, dataDir: string): () => void {
   try {
     return lockFolder(folder, 'restore', dataDir)

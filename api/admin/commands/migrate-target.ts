@@ -30,7 +30,7 @@ export interface MigrationOptions {
   to: string
   /** `files`, or an address of a store; absent: as now. */
   store: string | undefined
-  /** Of the moved service; absent: as now. */
+  /** `DATA_DIR` of the moved service; absent: as now. */
   dataDir: string | undefined
 }
 

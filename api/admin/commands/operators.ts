@@ -9,7 +9,7 @@ async function userOf({ database, stores, settings }: CommandContext, email: str
   return found.userId
 }
 
-/** Of the page /admin/operator; the person needs an account. */
+/** Gives access to the page /admin/operator; the person needs an account. */
 export async function addOperator(context: CommandContext, email: string) {
   const added = await context.stores.operators.add(await userOf(context, email), context.now())
   if (!added) throw new CommandError(`${email} is an operator already`)

@@ -63,7 +63,7 @@ export async function expectedFiles(
 
 const plainPaths = (files: FileSet) => [...new Set([...files.keys()].map((file) => encodedPath(file).path))]
 
-/** Where no checksum is known, compressed variants have to be those of the file, and JSON has to be JSON. */
+/** Without a known checksum, compressed variants must decode to the file, and JSON must parse. */
 const isRight = (path: string, plain: Buffer | undefined, checksum: string | undefined) =>
   plain !== undefined && (checksum === undefined ? isReadable(path, plain) : checksumOf(plain) === checksum)
 

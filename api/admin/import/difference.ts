@@ -5,7 +5,7 @@ export interface DifferenceCounts {
   added: number
   changed: number
   unchanged: number
-  /** Of a list that is replaced. */
+  /** Only when the list is replaced. */
   removed: number
 }
 
@@ -17,7 +17,7 @@ export interface ItemChange {
   fields: { field: string; before?: unknown; after?: unknown }[]
 }
 
-/** That are told one by one. */
+/** Further changes are counted, but not listed. */
 const maxTold = 200
 
 const at = (item: unknown, path: readonly string[]): unknown =>
@@ -29,7 +29,7 @@ const at = (item: unknown, path: readonly string[]): unknown =>
     item,
   )
 
-/** What an import makes of a list, item by item. */
+/** Counts the changes that an import makes to a list, item by item. */
 export function createDifference(present: readonly unknown[], key: string, fields: readonly Field[]) {
   const before = new Map(present.map((item) => [String(at(item, [key]) ?? ''), item]))
   const counts: DifferenceCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 }

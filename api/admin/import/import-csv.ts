@@ -17,10 +17,10 @@ export interface Imported {
   updated: number
   /** The first invalid lines with their errors; pointers are into the item. */
   refused: { line: number; errors: FieldError[] }[]
-  /** Of all invalid lines. */
+  /** Number of all invalid lines. */
   refusedCount: number
   unknownColumns: string[]
-  /** From the list as it was. */
+  /** Compared with the list before the import. */
   difference: DifferenceCounts
   /** The first of them. */
   changes: ItemChange[]

@@ -22,7 +22,7 @@ export interface ImportInput {
   csv: string | Uint8Array
   mode: ImportMode
   dryRun: boolean
-  /** For a replacement where most lines are refused. */
+  /** Allows a replacement where most lines are refused. */
   confirmed: boolean
   /** epoch ms */
   at: number
@@ -31,7 +31,7 @@ export interface ImportInput {
 }
 
 export interface ImportDone extends Omit<Imported, 'items'> {
-  /** Of the draft that the file was merged into. */
+  /** Version of the draft that the file was merged into. */
   draftVersion: number
   /** Absent where nothing is to be saved. */
   draft?: SerializedDraft

@@ -15,7 +15,7 @@ const maxHeaderLength = 200
 const maxColumns = 500
 /** Bounds memory: the largest collection has 20,000 items. */
 const maxRecords = 200_000
-/** Of one record, over all its lines. */
+/** Characters of one record, over all its lines. */
 const maxRecordLength = 200_000
 
 /** Counts `,` `;` and tab outside quotes on the first line. Excel in Vietnam writes `;`. */

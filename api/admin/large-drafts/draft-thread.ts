@@ -24,7 +24,7 @@ interface OfWidget {
 type Json = Uint8Array<ArrayBuffer>
 
 export interface ChangedDraft {
-  /** What the client says of the draft that it changes. */
+  /** The widget and version that the client named. */
   named: Pick<DraftChange, 'publicId' | 'version'>
   /** Undefined for an unknown widget. `draftVersion` is that of the draft that was changed. */
   changed: { draft: SerializedDraft; draftVersion: number } | ProblemData | undefined

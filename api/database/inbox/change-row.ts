@@ -9,7 +9,7 @@ import { merchantReason } from './spam.ts'
 export interface RowChange<Status extends string = string> {
   status?: Status | undefined
   note?: string | undefined
-  /** Id of a member; null: nobody. */
+  /** Id of a member; null: unassigned. */
   assignee?: string | null | undefined
   /** False moves the row out of spam and makes its sender known. `expiresAt` is in epoch ms. */
   spam?: false | { reason: string; expiresAt: number } | undefined

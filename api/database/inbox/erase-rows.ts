@@ -8,7 +8,7 @@ export interface ErasedRows {
   files: string[]
 }
 
-/** By what a person is known: an `emailKey` or a `phoneKey`. */
+/** Key of the person: an `emailKey` or a `phoneKey`. */
 export type PersonKey = { email: string } | { phone: string }
 
 export const isOfPerson = (person: PersonKey) =>

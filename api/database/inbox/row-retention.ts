@@ -36,7 +36,7 @@ export async function expireInBatches(
   }
 }
 
-/** For rows with an id of `newRowId` as the end of their key: the id has the time. */
+/** Needs keys that end with an id of `newRowId`, which holds the time. */
 export function rowRetention(table: keyof Schema, limits: Partial<typeof retentionDays> = {}): RowRetention {
   const older = (tenantId: string, before: number) =>
     sql`tenant_id = ${tenantId} and id < ${firstRowIdAt(before)}`

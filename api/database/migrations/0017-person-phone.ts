@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { phoneExpression } from '../phone-key.ts'
 import type { Schema } from '../schema.ts'
 
-/** Who is known by a phone number alone is found by it, however it was written. */
+/** Indexes phones so that visitors without an e-mail can be erased, however the number was written. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('person_phone', 'text').execute()
   await db.schema

@@ -92,7 +92,7 @@ export async function migrate(kysely: Kysely<Schema>, more: readonly Migrations[
 export const knownMigrations = (more: readonly Migrations[]): string[] =>
   Object.keys(Object.assign({}, migrations, ...more)).sort()
 
-/** Not by the migrator, which makes no difference between newer and damaged. */
+/** Kysely's migrator does not tell newer databases from damaged ones. */
 export async function executedMigrations(kysely: Kysely<Schema>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []

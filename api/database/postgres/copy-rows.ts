@@ -23,7 +23,7 @@ export const backUpRows = (kysely: Kysely<Schema>, copy: Pick<Database, 'transac
 
 const revisionKey = ['tenant_id', 'public_id', 'n']
 
-/** In any order, from a database of SQLite. */
+/** Reads rows of SQLite in any order. */
 async function* rowsOf({ kysely }: Pick<Database, 'kysely'>, table: Table): AsyncGenerator<Row[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<

@@ -39,7 +39,7 @@ class Adapter extends PostgresAdapter {
   readonly syntax = postgresSyntax
 }
 
-/** Of columns in migrations: integers of 64 bits, and text in the order of its bytes, both as in SQLite; better-auth keeps dates as text. */
+/** Column types in migrations: 64-bit integers, and text in byte order, both as in SQLite; better-auth keeps dates as text. */
 const dataTypes: Record<string, string> = {
   text: 'text collate "C"',
   date: 'text collate "C"',

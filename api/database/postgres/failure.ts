@@ -11,7 +11,7 @@ const timedOut = '57014'
 /** Two transactions that could not have run one after the other, and a deadlock. */
 const conflict = /^(40001|40P01)$/
 
-/** What `pg` throws, in the words of the stores. */
+/** Maps errors of `pg` to those of the stores. */
 export function errorOf(error: unknown): Error {
   if (!(error instanceof Error)) return new StatementFailed('UNKNOWN', String(error))
   if (error instanceof StorageUnavailable || error instanceof StatementFailed) return error

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 import { postgresDialect } from './dialect.ts'
 import { lookUpsOf, openPool } from './pool.ts'
 
-/** Of a thread that runs one task at a time. */
+/** Enough for a thread that runs one task at a time. */
 const connections = 2
 
 export function openPostgresReader(url: string): DatabaseReader {

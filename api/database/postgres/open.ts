@@ -21,7 +21,7 @@ interface PostgresOptions extends DatabaseOptions {
   openCopy(folder: string): Promise<Database>
 }
 
-/** Of this process: for public writes and short reads, and for reads that may be long. */
+/** Pools of this process: one for public writes and short reads, one for reads that may be long. */
 const connections = { short: 8, long: 4 }
 
 /** Some seconds of them, where many transactions at once meet on a busy machine. */
@@ -95,7 +95,7 @@ export async function openPostgres(
   }
 }
 
-/** As if one came after the other; those that could not have are repeated. */
+/** Runs a serializable transaction, and repeats it after a conflict. */
 async function serializable<T>(
   kysely: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<T>,

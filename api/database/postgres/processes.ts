@@ -19,7 +19,7 @@ const lock = (session: Session, name: string) =>
     .query<{ locked: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', [name])
     .then(([row]) => row?.locked === true)
 
-/** It may have ended with its session. */
+/** A lock that ended with its session needs no unlock. */
 const unlock = (session: Session, name: string) =>
   session.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type WriteStop, writesStopped } from '../syntax.ts'
 
-/** Of a transaction that is over before the lock is had: the writes behind it must not wait for long. */
+/** The transaction gives up after this time: writes queued behind it must not wait for long. */
 const lockTimeout = '10s'
 
 /** The lock of `create trigger` waits for writes that have begun. */

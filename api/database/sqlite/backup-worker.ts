@@ -16,7 +16,7 @@ try {
 } finally {
   connection.close()
 }
-// What has moved away takes writes again where it is restored.
+// A backup of a relocated database accepts writes again where it is restored.
 const copy = new Sqlite(target)
 try {
   for (const name of copy.prepare<[], string>(stops).pluck().all()) copy.exec(`drop trigger ${name}`)

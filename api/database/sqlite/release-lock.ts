@@ -20,7 +20,7 @@ export function holdRelease(release = join(import.meta.dirname, '../../..')): vo
 /** A database that is collected as garbage closes its file. */
 const held: unknown[] = []
 
-/** Whether a process runs from it, or nobody can tell. */
+/** Whether a process may be running from it. */
 export function isHeld(release: string): boolean {
   const file = fileOf(release)
   if (!existsSync(file)) return false

@@ -6,7 +6,7 @@ export interface InboxView {
   /** `submissions` */
   inbox: string
   name: string
-  /** As in the address of the inbox. */
+  /** Filters as in the inbox's address. */
   filters: Record<string, string>
 }
 

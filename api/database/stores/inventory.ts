@@ -14,7 +14,7 @@ export interface InventoryWidget {
 export interface InventoryRevision {
   draft: string
   data: Groups
-  /** Of the files that it made; null before there were any. */
+  /** Checksums of its files; null before checksums were kept. */
   checksums: Checksums | null
   /** epoch ms */
   publishedAt: number

@@ -14,7 +14,7 @@ export interface MembershipLink {
   isNew: boolean
 }
 
-/** What a link is good for, with the tenant that is there already. */
+/** A valid link, with the tenant if it exists already. */
 type Found = MembershipLink & { tenantId: string | undefined }
 
 /** Links of invitations, of the first owner and of sign-ups, each good once. Times are epoch ms. */

@@ -21,7 +21,7 @@ export interface TenantSize extends TenantUsage {
   deleteAt: number | null
   members: number
   live: number
-  /** Of the inboxes that the limit of rows does not count. */
+  /** Rows of the inboxes that the limit of rows does not count. */
   unlimitedRows: number
   suspendedAt: number | null
   ownLimits: OwnLimits

@@ -24,8 +24,8 @@ export interface OutboxStore extends Attempts<Mail> {
 const hour = 3_600_000
 
 /**
- * Of mails about accounts, to one address: each kind has a limit of its own, so that nobody can keep one from somebody by asking for
- * others. It counts as far back as a link is good: who gets no further mail has one whose link works.
+ * Limits of account mails to one address. Each kind has its own, so that one kind cannot be blocked by requesting
+ * others. The period equals the lifetime of a link: a person at the limit still has a mail with a valid link.
  */
 const personMails = {
   reset: { mails: 5, within: hour },

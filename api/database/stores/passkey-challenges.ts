@@ -3,11 +3,11 @@ import type { Database } from '../database.ts'
 /** Null: anybody who signs in. */
 type Answerer = string | null
 
-/** What passkeys have to sign. Times are epoch ms. */
+/** Challenges that passkeys sign. Times are epoch ms. */
 export interface PasskeyChallenges {
   /** Also removes what has expired. */
   create(challenge: { challenge: string; userId: Answerer; expiresAt: number; now: number }): Promise<void>
-  /** Ends it, whoever answers. False for one that is unknown, expired or another's. */
+  /** Ends the challenge, whether or not the user matches. False if it is unknown, expired or another user's. */
   take(challenge: string, userId: Answerer, now: number): Promise<boolean>
 }
 

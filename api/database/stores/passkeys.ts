@@ -13,7 +13,7 @@ export interface PasskeyCredential {
   credentialId: string
   /** SubjectPublicKeyInfo in DER, base64url. */
   publicKey: string
-  /** Of COSE. */
+  /** COSE algorithm number. */
   algorithm: number
   counter: number
 }

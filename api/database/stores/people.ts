@@ -14,18 +14,18 @@ export interface Erased {
   files: string[]
 }
 
-/** As it was typed: one of the two by which people are known. */
+/** The typed e-mail address or phone number: people are known by either. */
 export type Person = { email: string } | { phone: string }
 
 /** Covers all inboxes of a tenant except consents, which hold no address. */
 export interface PeopleStore {
   /** One transaction. */
   erase(person: Person): Promise<Erased>
-  /** What `erase` would erase: it erases, counts, and takes everything back. */
+  /** Counts the rows that `erase` would erase: runs it, then rolls back. */
   preview(person: Person): Promise<Erased>
 }
 
-/** Takes a transaction back, with what it would have done. */
+/** Thrown to roll back a transaction, with the counts of its effect. */
 class Previewed extends Error {
   readonly erased: Erased
   constructor(erased: Erased) {
@@ -60,7 +60,7 @@ export const peopleStore = (
       .where((is) => ('email' in key ? is('person_key', '=', key.email) : is('person_phone', '=', key.phone)))
       .executeTakeFirstOrThrow()
     if ('email' in key) {
-      // Those of the other rows find nothing to send.
+      // Other deliveries are dropped when their row is missing.
       await trx
         .deleteFrom('webhook')
         .where('tenant_id', '=', tenantId)

@@ -16,7 +16,7 @@ export interface Picture {
 /** Times are epoch ms. */
 export interface PictureStore {
   get(key: string): Promise<Picture | undefined>
-  /** Also for one that is there: it counts as new. */
+  /** Saving an existing picture makes it count as new. */
   save(picture: Picture, now: number, checksums?: Checksums): Promise<void>
   totals(): Promise<{ count: number; bytes: number }>
   list(): Promise<Picture[]>
@@ -25,7 +25,7 @@ export interface PictureStore {
 export interface PictureRows {
   /** The subset of keys that a row has. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Some of those that nobody has looked for since. */
+  /** Some of the pictures that were not checked for use since then. */
   unchecked(since: number): Promise<{ tenantId: string; key: string }[]>
   /** Deletes the row when no draft, revision or schedule of the tenant names the picture, else it counts as checked. @returns whether it went */
   deleteUnnamed(picture: { tenantId: string; key: string }, since: number, now: number): Promise<boolean>

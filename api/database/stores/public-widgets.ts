@@ -7,12 +7,12 @@ export interface PublicWidget {
   publicId: string
   type: string
   liveRevision: number
-  /** Of the live revision. */
+  /** Language of the live revision. */
   locale: 'vi' | 'en'
   /** Domains whose pages may send; empty: all. */
   allowedSites: string[]
   isSuspended: boolean
-  /** Of the tenant itself; null: what the settings say. */
+  /** The tenant's own limits; null: those of the settings. */
   ownLimits: { rows: number | null; bytes: number | null }
 }
 

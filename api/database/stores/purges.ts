@@ -22,14 +22,14 @@ export interface NewPurge {
 
 export interface PurgeQueue extends Attempts<Purge> {
   add(purge: NewPurge): Promise<void>
-  /** Longest waiting first, and only those whose files have followed the database. */
+  /** Longest waiting first; only requests whose files match the database already. */
   due(now: number, limit: number): Promise<Purge[]>
 }
 
-/** Immutable files are not asked for again, so a year later no cache has what is gone. */
+/** Browsers do not revalidate immutable files, so after a year no cache holds a removed one. */
 const keptFor = 365 * 24 * 60 * 60 * 1000
 
-/** Within the transaction of what it is about. */
+/** Call within the transaction of the change. */
 export async function queuePurge(kysely: Kysely<Schema>, { tenantId, publicId, addresses, at }: NewPurge) {
   if (addresses.length === 0) return
   await kysely

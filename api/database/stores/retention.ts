@@ -28,7 +28,7 @@ const expiring = [
 ]
 
 const day = 24 * 60 * 60 * 1000
-/** Of the pages and hosts of views: the longest period of the statistics. */
+/** Days for which pages and hosts of views are kept: the longest period of the statistics. */
 const sourceDays = 400
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)

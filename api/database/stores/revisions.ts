@@ -39,7 +39,7 @@ interface NewRevision {
 interface Along {
   /** The live revision on which the change is founded; null for none. @throws LiveChanged where it is another meanwhile */
   replaces?: number | null | undefined
-  /** That is carried out by it. */
+  /** Id of the schedule that this change carries out. */
   schedule?: string | undefined
   /** Addresses to purge once the files have followed. */
   purge?: readonly string[] | undefined

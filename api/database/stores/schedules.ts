@@ -12,7 +12,7 @@ import { type Page, type PageRequest, pageById } from './page.ts'
 /** Times are epoch ms. */
 export interface ScheduleTimes {
   publishAt: number
-  /** When what was live before returns; null for never. */
+  /** Time at which the former revision returns; null for never. */
   endAt: number | null
 }
 
@@ -22,7 +22,7 @@ export interface Schedule extends ScheduleTimes {
   state: ScheduleState
   /** A revision that is to run again; null for a draft. */
   sourceRevision: number | null
-  /** What it made live. */
+  /** The revision that it made live. */
   revision: number | null
   formerRevision: number | null
   author: string
@@ -47,18 +47,18 @@ export type ScheduleConflict = { overlaps: Schedule } | 'too-many'
 export interface ScheduleStore {
   create(schedule: NewSchedule): Promise<Schedule | ScheduleConflict>
   list(publicId: string, request: PageRequest): Promise<Page<Schedule>>
-  /** Of all widgets that are not archived: what is to come, and what has failed. By time. */
+  /** Pending and failed schedules of all widgets that are not archived, by time. */
   pending(): Promise<(Schedule & { widgetName: string })[]>
   get(publicId: string, id: string): Promise<(Schedule & { draftBytes: number }) | undefined>
   draft(publicId: string, id: string): Promise<Draft | undefined>
   /** The content as stored, while it waits. */
   serialized(publicId: string, id: string): Promise<string | undefined>
-  /** Only the end of one that is live. @throws ScheduleChanged when its state is another meanwhile */
+  /** A live schedule accepts only another end. @throws ScheduleChanged when its state is another meanwhile */
   change(schedule: Schedule, times: ScheduleTimes): Promise<Schedule | ScheduleConflict>
-  /** What is live stays. Acknowledges a failed one. False when there is nothing to cancel. */
+  /** The live revision stays. Acknowledges a failed schedule. False if there is nothing to cancel. */
   cancel(publicId: string, id: string): Promise<boolean>
   cancelAll(publicId: string): Promise<void>
-  /** For the audit too. Nothing happens to one that was changed meanwhile. */
+  /** Records the failure, in the audit too. Does nothing if the schedule was changed meanwhile. */
   fail(schedule: Schedule, reasons: Text[], now: number): Promise<void>
   /** Its end came while something else was live. */
   replaced(schedule: Schedule, now: number): Promise<void>
@@ -73,13 +73,13 @@ export interface DueSchedule extends Schedule {
   isConfirmed: boolean
 }
 
-/** Of all tenants. */
+/** Due schedules of all tenants. */
 export interface DueSchedules {
-  /** The first one of each widget, but of those that are `busy`. */
+  /** The first due schedule of each widget that is not `busy`. */
   list(now: number, busy: readonly string[]): Promise<DueSchedule[]>
 }
 
-/** Of a widget, at a time. */
+/** Maximum of pending schedules per widget. */
 export const maxSchedules = 20
 
 const columns = [
@@ -104,7 +104,7 @@ const scheduleOf = (row: Pick<ScheduleTable, (typeof columns)[number]>): Schedul
 interface Step {
   id: string
   publicId: string
-  /** That goes live by it. */
+  /** The revision that goes live in this step. */
   revision: number | null
   now: number
 }
@@ -188,7 +188,7 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
     return overlaps && { overlaps }
   }
 
-  /** Only while its state is the one that the caller knows. */
+  /** Does nothing if the schedule's state has changed since the caller read it. */
   const settle = ({ id, state }: Schedule, set: Updateable<ScheduleTable>, audit: AuditEntry, now: number) =>
     database.transaction(async (trx) => {
       const changed = await trx

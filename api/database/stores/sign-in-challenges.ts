@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 
 export interface SignInChallenge {
   userId: string
-  /** Of the invitation that is accepted by this sign-in. */
+  /** Set when this sign-in accepts an invitation. */
   invitationHash: string | null
 }
 

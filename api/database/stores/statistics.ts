@@ -16,9 +16,9 @@ export interface StatisticsStore {
   daily(since: string): Promise<DayStats[]>
   /** Widgets with any event from the day on, most views first. */
   widgets(since: string, limit: number): Promise<WidgetCounts[]>
-  /** Of one widget or all; most views first, `rest` has those beyond the limits. */
+  /** Sources of one widget or all; most views first, `rest` has those beyond the limits. */
   sources(kind: 'page' | 'referrer', request: SourceRequest): Promise<ViewSources>
-  /** What visitors searched without a result, by widget; most often first, `rest` has those beyond the limits. */
+  /** Searches of visitors without a result, by widget; most often first, `rest` has those beyond the limits. */
   missedSearches(request: SourceRequest): Promise<MissedSearches>
   /** Most votes first. */
   votes(publicId: string, since: string, limit: number): Promise<Votes[]>

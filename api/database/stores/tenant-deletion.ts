@@ -10,7 +10,7 @@ export interface TenantDeletions {
   /** Null takes it back. False when that changes nothing. */
   schedule(tenantId: string, deleteAt: number | null): Promise<boolean>
   due(now: number): Promise<string[]>
-  /** Nobody gets in any more; people who belong nowhere else go. Can be repeated, as `deleteRows`. */
+  /** Ends all access; deletes people who belong to no other tenant. Can be repeated, like `deleteRows`. */
   endAccess(tenantId: string): Promise<void>
   /** Those that are not archived. */
   widgetsOf(tenantId: string): Promise<string[]>

@@ -5,13 +5,13 @@ import type { StoredKind } from '../stored-kind.ts'
 export interface TenantUsage {
   /** Archived ones aside. */
   widgets: number
-  /** Of the inboxes that the limit of rows counts. */
+  /** Rows of the inboxes that the limit of rows counts. */
   rows: number
-  /** Of drafts, revisions, pictures and files of visitors. */
+  /** Bytes of drafts, revisions, pictures and files of visitors. */
   bytes: number
 }
 
-/** Null: what the settings say. */
+/** Null: the limit of the settings. */
 export type OwnLimits = Record<keyof TenantUsage, number | null>
 
 /** Null takes a limit back, an absent one stays. */

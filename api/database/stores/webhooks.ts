@@ -12,7 +12,7 @@ export interface Webhook extends Outgoing {
 export interface WebhookQueue extends Attempts<Webhook> {
   /** Public ids whose first delivery is due, longest waiting first. */
   dueWidgets(now: number, except: readonly string[], limit: number): Promise<string[]>
-  /** In their order, up to the first that waits for another attempt: what came after it waits with it. */
+  /** Due deliveries in order, up to the first that waits for a retry: later ones wait behind it. */
   due(publicId: string, now: number, limit: number): Promise<Webhook[]>
   /** Its row is erased. */
   drop(webhook: Webhook): Promise<void>

@@ -42,7 +42,7 @@ export interface WeeklyMailStore {
   recipients(tenantId: string, dueAt: number): Promise<WeeklyRecipient[]>
   /** Names of the widgets that are not archived. */
   widgets(tenantId: string): Promise<{ publicId: string; name: string }[]>
-  /** Of the days from `from` until before `until`, both `YYYY-MM-DD`; the ms are those days' first in Vietnam. */
+  /** Counts the days from `from` until before `until`, both `YYYY-MM-DD`; `fromMs` and `untilMs` are their midnights in Vietnam. */
   counts(
     tenantId: string,
     days: { from: string; until: string; fromMs: number; untilMs: number },

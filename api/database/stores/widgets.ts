@@ -38,16 +38,16 @@ export interface SerializedDraft {
 export interface WidgetListRequest extends PageRequest {
   search?: string | undefined
   type?: string | undefined
-  /** Only archived widgets, which the list else excludes. */
+  /** True lists only archived widgets, which are excluded otherwise. */
   archived?: boolean | undefined
   state?: WidgetState | undefined
 }
 
-/** Never public or no longer; public as the draft is; public with a draft that differs. */
+/** `draft`: not public; `live`: public as the draft is; `changed`: the draft differs from the public revision. */
 export type WidgetState = 'draft' | 'live' | 'changed'
 
 export interface ListedWidget extends WidgetSummary {
-  /** The draft is not what is public. */
+  /** Whether the draft differs from the public revision. */
   changed: boolean
   /** UTF-8 */
   draftBytes: number
@@ -79,7 +79,7 @@ export interface WidgetStore {
   saveHeights(publicId: string, heights: Heights, version: number): Promise<boolean>
   /** The publisher removes the files first. */
   archive(publicId: string, now: number): Promise<boolean>
-  /** It stays unpublished. False for a widget that is not archived. */
+  /** Leaves it unpublished. False for a widget that is not archived. */
   restore(publicId: string, now: number): Promise<boolean>
   /** Archived ones too: their inboxes are kept. */
   exists(publicId: string): Promise<boolean>
@@ -193,7 +193,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
           .limit(limit + 1)
           .execute()
       }
-      // Most of the words are enough only where nothing has all.
+      // If no widget has all words, most of the words are enough.
       const [some, every] = [1, 2] as const
       let rows = await found(after?.[0] === some ? some : every)
       if (!rows.length && !after) rows = await found(some)

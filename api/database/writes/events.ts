@@ -19,7 +19,7 @@ const maxSources = 200
 
 export interface EventSums {
   events: EventTable[]
-  /** No two of them the same. */
+  /** Without duplicates. */
   visitors: VisitorDayTable[]
   days: EventDayTable[]
   totals: EventTotalTable[]

@@ -5,12 +5,12 @@ import type { OutboxMail, PublicWrite, StoredResponse, VisitorMailLimit, WriteRe
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
-/** What a write has stored; mails and webhook are queued in the same transaction. */
+/** Result of a write; mails and the webhook are queued in the same transaction. */
 export interface Stored {
   /** Defaults to the response of the write. */
   response?: StoredResponse
   mails?: readonly OutboxMail[]
-  /** Of mails to visitors. */
+  /** Limit of mails to visitors. */
   mailLimit?: VisitorMailLimit
   /** The row that the write's webhook is about; the delivery is erased with the visitor's rows. */
   webhook?: { rowId: string; email: string }
@@ -25,7 +25,7 @@ export type Operation<Write extends PublicWrite> = (
   writes: readonly Write[],
 ) => Promise<Made[]>
 
-/** For writes that depend on what others have stored. */
+/** Runs writes one after the other, because they depend on rows stored before. */
 export const oneByOne =
   <Write extends PublicWrite>(
     store: (trx: Transaction<Schema>, write: Write) => Promise<Made>,

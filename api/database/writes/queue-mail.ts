@@ -9,7 +9,7 @@ const hour = 3_600_000
 /** ms */
 export const day = 24 * hour
 
-/** Over the whole platform: anybody can type anybody's address. */
+/** Per day over all tenants: visitors can type anybody's address. */
 const maxPerAddress = 10
 /** Per widget and hour. */
 const maxVisitorMails = 200
@@ -24,14 +24,14 @@ const keyOf = (email: string | undefined) => (email === undefined ? null : email
 
 const visitorOf = ({ toVisitor, personEmail }: OutboxMail) => (toVisitor ? keyOf(personEmail) : null)
 
-/** Whose limit a write counts against. */
+/** Visitors whose limits of mails a write counts against. */
 export const mailedVisitors = ({ outbox = [] }: Pick<PublicWrite, 'outbox'>): string[] =>
   outbox.map(visitorOf).filter((key) => key !== null)
 
 interface QueuedMails {
   write: MailWrite
   mails: readonly OutboxMail[]
-  /** Of each visitor's mails. */
+  /** Limit per visitor. */
   mailLimit?: VisitorMailLimit | undefined
 }
 

@@ -39,7 +39,7 @@ export interface OutboxMail {
   toVisitor?: true
 }
 
-/** Of mails from one widget to one address. */
+/** Limit of mails from one widget to one address. */
 export interface VisitorMailLimit {
   perDay: number
   /** ms */
@@ -71,7 +71,7 @@ export interface EventsRow extends PublicWrite {
   page?: string
   /** Host that the visitor came from. */
   referrer?: string
-  /** What was searched without a result. */
+  /** Searches without a result. */
   missed?: string[]
   /** Digest of the client address alone. */
   client: string

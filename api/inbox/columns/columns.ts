@@ -2,7 +2,7 @@ import type { Text } from '../../../widgets/definition.ts'
 import type { Value } from '../../database/writes/operation.ts'
 import { type FieldPresentation, type OptionPresentation, spamReasonOptions } from '../presentation.ts'
 
-/** What is said once of a property of a row: all else follows from it. Data alone, so that the writer's thread loads no schema library. */
+/** Declares a property of a row once: all else is derived from it. Plain data, so that the writer's thread loads no schema library. */
 export interface ColumnOptions extends Partial<FieldPresentation> {
   /** Characters that a visitor may send. */
   max?: number
@@ -12,15 +12,15 @@ export interface ColumnOptions extends Partial<FieldPresentation> {
   searched?: true
   /** A query parameter of the list, with at most so many characters. */
   filter?: number
-  /** Of the filter or the property, in the documents. */
+  /** Description of the filter or the property in the OpenAPI document. */
   description?: string
   /** False: no column of the CSV file. */
   csv?: false
   /** The number of the migration that adds it to a table that exists: `0040`. */
   added?: string
-  /** Of files. */
+  /** Kinds of a column of files. */
   kinds?: readonly string[]
-  /** Of the table. Defaults to the property in snake case. */
+  /** Column of the table. Defaults to the property in snake case. */
   name?: string
   /** Every row has it, or every row that members work on: `personRow` and the database fill it. */
   isShared?: true
@@ -150,7 +150,7 @@ export const email = (options: ColumnOptions = {}) =>
     ...options,
   })
 
-/** What a form has beyond its own. */
+/** Values of fields that the merchant added to the form. */
 export const fields = (options: ColumnOptions = { sent: 'optional' }) => ({
   ...shared,
   type: 'record' as const,
@@ -162,16 +162,16 @@ export const fields = (options: ColumnOptions = { sent: 'optional' }) => ({
   decode: (stored: string): Record<string, unknown> => JSON.parse(stored),
 })
 
-/** Longest that a choice's filter may be. */
+/** Maximum length of a choice's filter. */
 const statusLength = 40
 
-/** How far members are with a row. New rows have the first one. */
+/** Progress of a row. New rows have the first status. */
 export const status = <Status extends string>(
   options: Record<Status, OptionPresentation>,
   label: Text = { vi: 'Trạng thái', en: 'Status' },
 ) => ({ ...shared, ...choice(options, { label, column: true, filter: statusLength }) })
 
-/** Of rows that members work on. */
+/** Columns of rows that members work on. */
 export const work = {
   note: text(shared),
   assignee: {
@@ -182,7 +182,7 @@ export const work = {
   },
 } as const
 
-/** Of rows that may be spam. */
+/** Columns of rows that may be spam. */
 export const spam = {
   spam: { ...flag({}), ...shared },
   spamReasons: {

@@ -54,7 +54,7 @@ async function createTable(db: Kysely<Schema>, { table, columns }: KindRows) {
   await indexForSearch(db, table)
 }
 
-/** For a new kind. @param number the next one: `0040` */
+/** Creates the table of a new kind. @param number the next one: `0040` */
 export const tableMigration = (number: string, kind: KindRows): Record<string, Migration> => ({
   [`${number}-${kind.table}`]: { up: (db) => createTable(db, kind) },
 })

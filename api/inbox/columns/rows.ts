@@ -5,7 +5,7 @@ import { personRow } from '../../database/writes/person-row.ts'
 import type { PersonWrite } from '../../database/writes/rows.ts'
 import type { Column, Columns } from './columns.ts'
 
-/** Where the rows of a kind are, and what they have, in the order of the API and of CSV files. */
+/** Table and columns of a kind, in the order of the API and of CSV files. */
 export interface KindRows<C extends Columns = Columns> {
   table: keyof Schema
   columns: C
@@ -19,7 +19,7 @@ export const kindRows = <C extends Columns>(table: keyof Schema, columns: C): Ki
 type Shown<C> = C extends { decode(stored: never): infer S } ? S : never
 type Stored<C> = C extends { encode(shown: never): infer S } ? S : never
 
-/** As the API shows it. */
+/** The row in the API. */
 export type RowOf<C extends Columns> = { [Property in keyof C]: Shown<C[Property]> }
 
 /** Columns of this kind alone, as visitors' requests are stored. */
@@ -42,14 +42,14 @@ type Worked<C extends Columns> = C extends { status: infer S } ? ProcessedColumn
 
 export type TableOf<C extends Columns> = PersonColumns & Worked<C> & OwnColumns<C>
 
-/** What a visitor has sent of them. */
+/** The visitor's values of these columns. */
 export type OwnValues<C extends Columns> = { [Property in keyof Own<C>]: Shown<C[Property]> }
 
 export type WriteOf<C extends Columns> = PersonWrite & OwnValues<C>
 
 const snakeCase = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Of the table. */
+/** Name of the table's column. */
 export const columnName = (property: string, { name = snakeCase(property) }: Column) => name
 
 /** Columns of this kind alone, by property. */
@@ -82,7 +82,7 @@ export function shownRow<C extends Columns>(columns: C, row: Row): RowOf<C> {
   return Object.fromEntries(shown) as RowOf<C>
 }
 
-/** Of what a visitor has left out. */
+/** Default for a value that a visitor left out. */
 function emptyOf({ isNullable, type }: Column) {
   if (isNullable) return null
   if (type === 'integer') return 0
@@ -96,7 +96,7 @@ export function sentValues<C extends Columns>(columns: C, body: Record<string, u
   return Object.fromEntries(sent) as OwnValues<C>
 }
 
-/** What visitors have sent of a row, as in their request. */
+/** The visitor's part of a row, in the format of the request. */
 export const sentBody = (columns: Columns, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([property, { sent, as }]) =>
@@ -104,7 +104,7 @@ export const sentBody = (columns: Columns, row: Record<string, unknown>): Record
     ),
   )
 
-/** For kinds whose writes do nothing else. */
+/** Operation of kinds whose writes only store their rows. */
 export const storeRows =
   <C extends Columns>({ table, columns }: KindRows<C>): Operation<WriteOf<C>> =>
   async (trx, writes) => {

@@ -44,7 +44,7 @@ const mapColumns = (columns: Columns, make: (column: Column) => z.ZodType | unde
 
 export type RowSchema<C extends Columns> = z.ZodObject<Shape<RowOf<C>>>
 
-/** Of a row in the API. */
+/** Schema of a row in the API. */
 export const rowSchema = <C extends Columns>(columns: C) =>
   // One schema for each column, as the type says.
   z.object(mapColumns(columns, schemaOf)) as RowSchema<C>
@@ -64,7 +64,7 @@ function filterOf(column: Column): z.ZodType | undefined {
   return as === 'member' ? words.meta({ description: member }) : words
 }
 
-/** What visitors send, before the settings of their widget say more. */
+/** Schema of a request before the widget's settings narrow it. */
 export const sentShape = (columns: Columns): z.ZodRawShape => mapColumns(columns, sentSchema)
 
 function sentSchema({ type, max, sent, ...column }: Column): z.ZodType | undefined {

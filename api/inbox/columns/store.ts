@@ -14,13 +14,13 @@ export interface RowStore<Shown> extends InboxStore<Shown> {
   find(id: string): Promise<Shown | undefined>
 }
 
-/** Of rows that members work on. */
+/** Store of rows that members work on. */
 export interface WorkedRowStore<Shown> extends RowStore<Shown> {
   change(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
   countNew(publicId: string): Promise<number>
 }
 
-/** By properties of the row. */
+/** Filters by properties of the row. */
 type Filters<Shown> = { [Property in Exclude<keyof Shown, keyof InboxRequest>]?: unknown }
 
 /** Columns that a request wants equal to a text, or empty for `none` of a member. */

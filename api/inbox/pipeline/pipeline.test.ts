@@ -30,7 +30,7 @@ const liveWidgets: LiveWidgets = {
 
 const app = new Koa()
 
-/** A request whose answer nobody sees. */
+/** A request whose response is ignored. */
 function contextOf(publicId: string): Context {
   const request = new IncomingMessage(new Socket())
   Object.assign(request, { method: 'POST', headers: { 'content-type': 'application/json' } })

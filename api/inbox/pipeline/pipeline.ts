@@ -30,7 +30,7 @@ export interface PipelineOptions {
   tenantLimits?: TenantLimits
   /** Overrides by route, for benches and tests. */
   rates?: Partial<Rates>
-  /** Of all widgets, likewise. */
+  /** Rate per address over all widgets, overridden likewise. */
   addressRate?: Rate
   /** epoch ms */
   now?: () => number

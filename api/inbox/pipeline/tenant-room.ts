@@ -2,10 +2,10 @@ import type { TenantUsage } from '../../database/stores/tenant-usage.ts'
 import { Problem } from '../../http/problems.ts'
 import type { TenantLimits } from '../../settings.ts'
 
-/** What a write adds to its tenant. */
+/** A write's addition to its tenant's usage. */
 export interface Added {
   rows: number
-  /** Of files. */
+  /** Bytes of files. */
   bytes: number
 }
 
@@ -27,7 +27,7 @@ const recountAfter = 5_000
 /** ms until what other processes have added is seen */
 const recountBesideOthers = 60_000
 
-/** The visitor still has what they wrote, and knows that nobody has received it. */
+/** The visitor keeps the text, and is told that it was not received. */
 const detail = {
   vi: 'Trang này hiện không nhận thêm được, nên chưa gửi gì cả. Bạn vui lòng liên hệ trực tiếp với cửa hàng.',
   en: 'This page cannot take any more at the moment, so nothing was sent. Please contact the shop directly.',

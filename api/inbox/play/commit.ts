@@ -84,7 +84,7 @@ async function replaceCodes(
       .execute()
 }
 
-/** What a prize is called before anybody has won it. */
+/** Stores the prizes' labels before anybody has won one. */
 async function namePrizes(
   trx: Trx,
   { tenantId, publicId }: WidgetOfTenant,
@@ -106,7 +106,7 @@ async function namePrizes(
       .execute()
 }
 
-/** Before a revision goes live, so that its commitment is public before its first play. @param now epoch ms */
+/** Call before a revision goes live, so that its commitment is public before its first play. @param now epoch ms */
 export const commitPlays = (
   database: Pick<Database, 'transaction'>,
   widget: WidgetOfTenant,

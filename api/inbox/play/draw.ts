@@ -3,7 +3,7 @@ import type { DrawSegment, DrawTable } from '../../../widgets/schema/play-rules.
 
 /** The draw as `widgets/events/README.md` defines it. Pure. */
 
-/** Of its canonical text a commitment is made. */
+/** Canonical text of the table, from which the commitment is made. */
 export const tableText = (table: DrawTable) => JSON.stringify(table)
 
 export const hashOfTable = (table: DrawTable) => createHash('sha256').update(tableText(table)).digest('hex')

@@ -3,7 +3,7 @@ import type { InboxDeps } from '../deps.ts'
 import { type Commitment, commitmentsOf, type Draw, drawsAfter, drawsPerPage } from './log.ts'
 import { route } from './route.ts'
 
-/** Of a commitment that has ended, with its seed and table. */
+/** Whether the commitment has ended, so that its seed and table are public. */
 export const isPublic = ({ endsAt }: Commitment, now: number) => now >= endsAt
 
 const shownCommitment = (commitment: Commitment, now: number) => ({

@@ -114,7 +114,7 @@ export const storePlay =
     if (request.key === undefined) throw new Problem('bad-idempotency-key')
     const widget = await deps.liveWidgets.load(request.widget)
     const { rules, tableHash } = livePlayOf(widget)
-    // By the present time: the seed may be public since the head of the request arrived.
+    // Checks the present time: the seed may have become public since the request's headers arrived.
     requireOpen(rules, Math.max(request.at, deps.pipeline.now()))
     const form = await readForm(deps, withLongReplay(request, rules), route.write, sent, { repeatable: true })
     const { row, body } = form

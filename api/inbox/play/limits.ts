@@ -36,7 +36,7 @@ const playsWith = (
     .where('n', 'is not', null)
     .executeTakeFirstOrThrow()
 
-/** Of this play's person, device and address. A person without contact details is their device. */
+/** Plays left for this play's person, device and address. A person without contact details is their device. */
 export async function playsLeft(trx: Transaction<Schema>, play: LimitedPlay): Promise<number> {
   const { perPerson, perPersonPerDay, perDevice, perAddressPerDay } = play.limits
   const known = (['mailbox', 'phone'] as const).filter((key) => play.keys[key])

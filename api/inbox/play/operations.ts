@@ -18,9 +18,9 @@ export interface PlayWrite extends PersonWrite {
   table: DrawTable
   tableHash: string
   score: number | null
-  /** Beside the outcome in the response. */
+  /** Shown beside the outcome in the response. */
   message: string
-  /** By segment id. */
+  /** Keyed by segment id. */
   prizes: Record<string, PrizeOffer>
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../columns/columns.ts'
 import { kindRows, type TableOf } from '../columns/rows.ts'
 
-/** What a merchant may set; `lost` is what the draw says. */
+/** Statuses that a merchant may set; only the draw sets `lost`. */
 export const prizeStatuses = ['won', 'redeemed', 'void'] as const
 
 export const plays = kindRows('play', {
@@ -59,7 +59,7 @@ export type PlayTable = TableOf<typeof plays.columns> & {
 export interface DrawTable {
   tenant_id: string
   public_id: string
-  /** From 1, for the life of the widget. */
+  /** Counts from 1, for the life of the widget. */
   n: number
   play_id: string
   commitment: number
@@ -74,7 +74,7 @@ export interface DrawTable {
 export interface DrawCommitmentTable {
   tenant_id: string
   public_id: string
-  /** From 1. */
+  /** Counts from 1. */
   n: number
   commitment: string
   /** 64 hex digits, secret until `ends_at` */
@@ -90,7 +90,7 @@ export interface PrizeCountTable {
   tenant_id: string
   public_id: string
   segment_id: string
-  /** As it is called since the last publish. */
+  /** Label since the last publish. */
   label: Generated<string>
   won: number
   /** The day of `won_on_day`. */

@@ -4,12 +4,12 @@ import { commitmentsOf, type WidgetOfTenant } from './log.ts'
 
 export interface PrizeTotals {
   segmentId: string
-  /** As it is called; of one that is gone, as it was won. */
+  /** The prize's present label; for a removed prize, the label at the time it was won. */
   prize: string
   /** Without those that are void. */
   won: number
   redeemed: number
-  /** Of the stock; null without a limit. */
+  /** Stock left; null without a limit. */
   left: number | null
 }
 

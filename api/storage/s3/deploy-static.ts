@@ -10,7 +10,7 @@ import { createBucket } from './bucket.ts'
 import { objectHeaders } from './object-headers.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** Alone may be public: beside it are visitors' files. */
+/** Only this prefix may be public: others hold visitors' files. */
 const prefix = 'static/'
 const filesAtOnce = 16
 
@@ -27,7 +27,7 @@ async function deploy(store: StoreLocation) {
   console.error(`${objects.length} files are in ${store.bucket}/${store.prefix}${prefix}`)
 }
 
-/** Those with the same headers. */
+/** Groups objects by their headers. */
 const groupsOf = (objects: readonly StaticObject[]) => [
   ...Map.groupBy(objects, ({ headers }) => headers).values(),
 ]

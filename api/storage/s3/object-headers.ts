@@ -1,7 +1,7 @@
 import type { Encoding } from '../../static/encodings.ts'
 import { contentTypeOf, type HeaderSet, headerSets } from '../../static/headers.ts'
 
-/** What a store keeps with an object; the other headers are those of the edge in front. */
+/** Headers that a store keeps with an object; the edge in front adds the others. */
 export const objectHeaders = (
   { path, encoding = 'identity' }: { path: string; encoding?: Encoding },
   headers: HeaderSet,

@@ -27,7 +27,7 @@ export interface StoreResponse {
 const delays = [50, 250, 1000]
 /** ms without a byte */
 const timeout = 10_000
-/** Of the store or of a concurrent write: it asks for another attempt. */
+/** Temporary failure of the store, or a conflict with a concurrent write: worth a retry. */
 const isPassing = (status: number) => status >= 500 || status === 429 || status === 409
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')

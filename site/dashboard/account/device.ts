@@ -22,7 +22,7 @@ const systems = [
 const first = (names: readonly (readonly [RegExp, string])[], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** Such as “Chrome · Windows”; empty for what is no browser. */
+/** Names the browser, such as “Chrome · Windows”; empty for other clients. */
 export const deviceName = (agent: string) =>
   [first(browsers, agent), first(systems, agent)].filter((name) => name !== undefined).join(' · ')
 

@@ -1,5 +1,5 @@
 import type { LocationQuery } from 'vue-router'
 
-/** Where to go after the sign-in. Pages of the dashboard alone: the address comes from outside. */
+/** Path after the sign-in. Only pages of the dashboard: the parameter is untrusted. */
 export const nextPath = ({ next }: LocationQuery) =>
   typeof next === 'string' && /^\/admin(?:[/?#]|$)/.test(next) ? next : '/admin'

@@ -8,7 +8,7 @@ export const hasPasskeys = () =>
 export const isCancelled = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** This device has one of them already. */
+/** WebAuthn's `InvalidStateError`: this device already has a passkey of the account. */
 export const isKnownHere = (error: unknown) =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 
@@ -17,7 +17,7 @@ const text = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** Of COSE: ES256, Ed25519, RS256. */
+/** COSE algorithm numbers: ES256, Ed25519, RS256. */
 const algorithms = [-7, -8, -257] as const
 
 /** @throws RpcProblem, DOMException */

@@ -1,4 +1,4 @@
-/** What a cell shows, what its input begins with, and what a typed text means. */
+/** A cell's text, the text that its input begins with, and the value of a typed text. */
 import type { Locale } from '../../../widgets/definition.ts'
 import { cellValue, numberMessage } from '../../../widgets/schema/cell.ts'
 import { effective, isNullable, mayBeEmpty } from '../../form/node.ts'

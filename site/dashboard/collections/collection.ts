@@ -64,7 +64,7 @@ export function useCollection(name: string) {
       return index + 1
     },
     move: (from: number, to: number) => set(withMoved(items.value, from, to)),
-    /** @returns what puts them back where they were, among whatever has changed since */
+    /** @returns a function that puts the items back in place, among whatever has changed since */
     remove(indexes: readonly number[]) {
       const gone = new Set(indexes)
       const removed = [...gone].sort((a, b) => a - b).map((index) => ({ index, item: items.value[index] }))
@@ -75,7 +75,7 @@ export function useCollection(name: string) {
         set(list)
       }
     },
-    /** Of an item across edits and moves. */
+    /** The item's key for Vue, stable across edits and moves. */
     identityAt(index: number) {
       const value = items.value[index]
       return typeof value === 'object' && value ? identityOf(value) : index

@@ -9,12 +9,12 @@ export interface Column {
   path: string[]
   /** Includes the labels of the objects around it: "Mức lương Từ". */
   labels: Text[]
-  /** As in the schema, with null and default. */
+  /** The node in the schema, with null and default. */
   outer: Node
   node: Node
   kind: Kind
   required: boolean
-  /** Of a district or ward: where its province stands. */
+  /** Path of the province that a district or ward belongs to. */
   province?: string[]
 }
 
@@ -58,7 +58,7 @@ interface Importance {
   unique: string
 }
 
-/** The title, the key, what has to be filled in, then what is filled in most often. */
+/** Order: the title, the key, required fields, then the fields filled in most often. */
 export function primaryColumns(
   columns: readonly Column[],
   items: readonly unknown[],

@@ -17,5 +17,5 @@ export async function textOfFile(file: Blob, unreadable: string): Promise<string
 /** Sheets put cells on the clipboard with tabs between. */
 export const isTable = (text: string) => /\t|\n./.test(text.trimEnd())
 
-/** Of a file, enough for its first lines. */
+/** Long enough for the file's first lines. */
 export const beginningOf = (csv: string) => csv.slice(0, 150_000)

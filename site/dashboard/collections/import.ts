@@ -12,7 +12,7 @@ export type Mode = 'merge' | 'replace'
 
 export interface Source {
   csv: string
-  /** Of a paste: its columns follow those of the table from the active cell on, where no line names them. */
+  /** Set for a paste: without a header line, its columns follow the table's from the active cell on. */
   pasted?: { columns: readonly string[] }
 }
 
@@ -20,7 +20,7 @@ export interface Source {
 const askEvery = 400
 const quiet = 250
 
-/** How far the import is that runs in the service now, also one that another page began. */
+/** Progress of the import that runs in the service now, even if another page began it. */
 export function useImportProgress(collection: string) {
   const { publicId } = useEditing()
   const progress = shallowRef<{ checked: number; lines: number }>()
@@ -150,7 +150,7 @@ export function useImport(collection: Collection) {
     isBusy.value = true
     failure.value = undefined
     try {
-      // What waits to be saved belongs to the list that the file is compared with.
+      // The service compares the file with the saved list, so unsaved edits are saved first.
       await autosave.flush()
       preview.value = await run(true)
     } catch (error) {

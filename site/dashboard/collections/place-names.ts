@@ -29,7 +29,7 @@ function nameOf(level: PlaceLevel, code: string, province: string): string {
   return names.get(key) ?? ''
 }
 
-/** As people read it; a name that is on its way shows nothing yet. */
+/** The cell's text for people; empty while a place's name is loading. */
 export function shownInCell(column: Column, item: unknown, locale: Locale): string {
   const level = placeLevelOf(column)
   const value = valueIn(item, column)

@@ -19,7 +19,7 @@ interface View {
   only?: ((index: number) => boolean) | undefined
 }
 
-/** Of tens of thousands of cells: without `Intl`, which takes longer than all else. */
+/** Runs on tens of thousands of cells: avoids `Intl`, which takes longer than all else. */
 const wordsOf = (column: Column, item: unknown, locale: Locale) =>
   column.kind === 'choice' || column.kind === 'choices'
     ? shownText(column, item, locale)
@@ -27,7 +27,7 @@ const wordsOf = (column: Column, item: unknown, locale: Locale) =>
 
 const folded = new WeakMap<object, Map<Locale, string>>()
 
-/** Secrets are not searched: what is hidden is not found letter by letter. */
+/** Secrets are not searched: a search could reveal them letter by letter. */
 function searchText(item: unknown, columns: readonly Column[], locale: Locale): string {
   if (!isRecord(item)) return ''
   const known = folded.get(item) ?? new Map<Locale, string>()

@@ -17,7 +17,7 @@ function usageOf(value: unknown): Usage {
   throw new Error('The service answered with something else')
 }
 
-/** Of the published list; undefined for lists that visitors do not use up. Only inside `setup`. */
+/** Usage of the published list; undefined for lists that visitors do not use up. Only inside `setup`. */
 export function useUsage(publicId: string, report: string | undefined) {
   const { data } = useQuery({
     queryKey: computed(() => [...tenantKey('usage'), publicId, report]),

@@ -1,10 +1,10 @@
 import { useElementSize, useScroll } from '@vueuse/core'
 import { computed, type ShallowRef } from 'vue'
 
-/** Rows above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const spare = 8
 
-/** The rows of one height that are near what a scrolling box shows. */
+/** Windowing: renders only rows near the visible part of a scrolling box. All rows have one height. */
 export function useWindow(
   box: Readonly<ShallowRef<HTMLElement | null>>,
   count: () => number,

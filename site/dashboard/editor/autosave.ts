@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'failed' }
 
 export interface Conflict {
-  /** What both sides began with. */
+  /** The common ancestor of both sides. */
   base: Draft
   theirs: Draft
   version: number
@@ -122,7 +122,7 @@ export function useAutosave({ draft, save, merged, keys, ...start }: Options) {
     schedule(0)
   }
 
-  /** Of a draft that the service has changed by itself; nothing of ours may wait to be saved. */
+  /** Adopts a draft that the service has changed by itself; no edits may be unsaved. */
   function takeIn(theirs: Draft, now: number) {
     adopt(theirs, now, 'theirs')
     state.value = 'saved'

@@ -1,4 +1,4 @@
-/** What differs between two drafts, in the owner's words. Pure. */
+/** Differences between two drafts, in the owner's words. Pure. */
 import type { Locale, Text, WidgetDefinition } from '../../../widgets/definition.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
@@ -32,7 +32,7 @@ export type Change = Place &
 interface Walk {
   locale: Locale
   changes: Change[]
-  /** Of the two drafts: name what ids stand for. */
+  /** Settings of the two drafts: they name the things that ids stand for. */
   settings: readonly [before: Fields, after: Fields]
 }
 

@@ -18,7 +18,7 @@ import { isRecord } from '../../form/values.ts'
 export interface DraftValue {
   path: Path
   kind: Kind
-  /** Of a choice, its words. */
+  /** A choice has its label here. */
   value: string | number
 }
 

@@ -1,4 +1,4 @@
-/** What the pages of one widget share: its draft with history and autosave, and what is live. */
+/** State shared by the pages of one widget: its draft with history and autosave, and its live revision. */
 import { computed, type InjectionKey, inject, onScopeDispose, provide, ref, shallowRef, toRaw } from 'vue'
 import type { AdminClient } from '../../../api/admin/router.ts'
 import { type Compiled, compileWith } from '../../../widgets/compile-with.ts'
@@ -41,7 +41,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   const toasts = useToasts()
   const { can } = useSession()
 
-  // Without the proxies of the query's state, so that its parts can be compared and copied.
+  // The raw object can be compared and copied; the query's state returns proxies.
   const first = toRaw(widget.draft)
   const draft = shallowRef<Draft>(first)
   const history = useHistory(draft)
@@ -70,7 +70,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     return made.ok ? made : undefined
   }
   const lastValid = shallowRef<Draft>()
-  // Not before somebody asks: thousands of items take seconds.
+  // Computed lazily: compiling thousands of items takes seconds.
   const firstValid = computed(() => (compileIn(first, first.locale) ? first : undefined))
   /** The last one that can be published. */
   const validDraft = computed({
@@ -122,7 +122,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     autosave.takeIn(draft, draftVersion)
   }
 
-  /** Of what a schedule has changed by itself. */
+  /** Reloads the live revision after a schedule has changed it. */
   async function refreshLive() {
     const now = await rpc.widgets.get({ publicId })
     liveRevision.value = now.liveRevision

@@ -7,7 +7,7 @@ import { isSameAddress, type Match, matchGrades, matchText, normalized } from '.
 /** Elements around the smallest one whose text may still be the value's: a price beside its currency. */
 const maxAround = 2
 
-/** The path of the field; undefined for what is not in the draft, as the widget's own words. */
+/** The path of the field; undefined for texts that are not in the draft, such as the widget's own. */
 export function findField(picked: Picked, all: readonly DraftValue[]): Path | undefined {
   const values = all.filter((value) => isOfNamedItem(value, picked, all))
   const [own = '', ...around] = picked.texts
@@ -73,7 +73,7 @@ const atAddress = (addresses: readonly string[], values: readonly DraftValue[]) 
   return []
 }
 
-/** Of equal values, the one whose neighbours in the draft stand around the click; else as the page orders them. */
+/** Picks among equal values the one whose neighbours in the draft stand around the click; else by the page's order. */
 function nearest(
   found: readonly DraftValue[],
   { texts, index }: Picked,
@@ -94,7 +94,7 @@ function neighbourScore(
   values: readonly DraftValue[],
 ): number {
   if (rivals.length === 1) return 0
-  // What all of them share tells nothing.
+  // Groups that hold all rivals cannot tell them apart.
   const groups = path.map((_, length) => path.slice(0, length)).slice(commonDepth(rivals) + 1)
   const neighboursOf = groups.map((group) =>
     values.flatMap((other) =>

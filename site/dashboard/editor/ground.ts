@@ -71,7 +71,7 @@ function read(key: string): ChosenGround {
     const kind = readyGrounds.find((one) => one === kept?.kind)
     if (kind) return { kind }
   } catch {
-    // Storage is off, or holds what an older dashboard kept.
+    // Storage is blocked, or holds an older dashboard's format.
   }
   return { kind: 'white' }
 }

@@ -15,7 +15,7 @@ interface Rules {
   titles: readonly [before: readonly string[], after: readonly string[]]
 }
 
-/** As JSON. What two drafts share is not looked into: an edit changes only the objects along its path. */
+/** Compares as JSON. Objects shared by both drafts are not walked: an edit changes only the objects along its path. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) && Array.isArray(b))

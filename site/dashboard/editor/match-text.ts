@@ -18,7 +18,7 @@ export type MatchGrade = (typeof matchGrades)[keyof typeof matchGrades]
 
 export interface Match {
   grade: MatchGrade
-  /** Of two equal grades, the greater is the better: how much of the one is the other, 0 to 1. */
+  /** Breaks ties between equal grades, greater is better: the part of one text that is in the other, 0 to 1. */
   share: number
 }
 const noMatch: Match = { grade: matchGrades.none, share: 0 }
@@ -127,7 +127,7 @@ function isTemplateOf(template: string, text: string): boolean {
   return parts.some((part) => part.trim()) && new RegExp(`^${parts.join('.*?')}$`, 's').test(text)
 }
 
-/** Of pictures and links: the same place, however it is written. */
+/** Whether two addresses of pictures or links lead to the same place, however they are written. */
 export function isSameAddress(address: string, value: string): boolean {
   const phones = [phoneOf(address), phoneOf(value)]
   if (phones[0] && phones[0] === phones[1]) return true

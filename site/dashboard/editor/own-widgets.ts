@@ -1,7 +1,7 @@
 import type { ListWidgets } from '../../form/own-widgets.ts'
 import { rpc } from '../rpc.ts'
 
-/** More than a business has of one type. */
+/** Above the number of widgets of one type that a business has. */
 const limit = 100
 
 export const ownWidgets: ListWidgets = async (type) => (await rpc.widgets.list({ type, limit })).items

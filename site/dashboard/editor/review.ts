@@ -8,7 +8,7 @@ import { useEditing } from './editing.ts'
 export function useReview() {
   const { definition, draft, autosave, takeInTheirs } = useEditing()
   let seen = draft.value
-  /** What came after the look, until the next look. */
+  /** Changes saved between the last two reviews. */
   const between = shallowRef<readonly Change[]>([])
 
   function begin() {
@@ -16,7 +16,7 @@ export function useReview() {
     between.value = []
   }
 
-  /** @returns whether the draft is as it was looked at; what differs is in `between`, and counts as seen from then on */
+  /** @returns whether the draft is as it was reviewed; otherwise the changes are in `between`, and count as seen from then on */
   function isSeen(): boolean {
     between.value = changesOf(definition, seen, draft.value, language.value)
     seen = draft.value

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const longest = 120
 
-/** What ids stand for: the settings of the draft, and the fields beside the value. */
+/** Context that gives ids their names: the draft's settings, and the fields beside the value. */
 interface Around {
   settings?: Fields
   siblings?: unknown

@@ -18,7 +18,7 @@ export interface RowChange {
   status?: string
   note?: string
   spam?: boolean
-  /** Id of a member; null: nobody. */
+  /** Id of a member; null: unassigned. */
   assignee?: string | null
 }
 

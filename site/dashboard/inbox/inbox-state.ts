@@ -15,7 +15,7 @@ const longList = 4
 
 const oneOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Which inbox the address names, with its filters, and its rows. */
+/** Resolves the inbox and the filters of the address, and loads its rows. */
 export function useInbox({ me }: Members) {
   const route = useRoute()
   const router = useRouter()
@@ -55,7 +55,7 @@ export function useInbox({ me }: Members) {
     const now = Object.fromEntries(named)
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
-  /** As the service takes them. */
+  /** The filters in the service's format. */
   const asked = computed<Filters>(() =>
     filters.value.assignee === mine ? { ...filters.value, assignee: me.value ?? '' } : filters.value,
   )

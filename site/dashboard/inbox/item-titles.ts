@@ -14,7 +14,7 @@ function titlesIn(items: readonly unknown[], key: string, title: string): Map<st
   return new Map(named.flatMap(([value, text]) => (text ? [[String(value), String(text)]] : [])))
 }
 
-/** Of what a visitor answered to, such as a job, in the lists of the widget's draft. */
+/** Titles of the items that rows refer to, such as a job, from the lists of the widget's draft. */
 export function useItemTitles(
   kind: Ref<Kind | undefined>,
   widget: Ref<InboxWidget | undefined>,

@@ -5,7 +5,7 @@ const isTaken = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, [role="menu"], [role="listbox"]') !== null)
 
-/** Keys of one letter, while nobody writes. @param isPaused whether a dialog hides the list */
+/** Single-letter shortcuts, off while a text field has the focus. @param isPaused whether a dialog hides the list */
 export function useListKeys(keys: Record<string, () => void>, isPaused: () => boolean) {
   function onKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event) || isPaused()) return

@@ -8,7 +8,7 @@ import { useSession } from '../session.ts'
 export const mine = 'me'
 export const nobodys = 'none'
 
-/** Whom rows can be assigned to. */
+/** Members that rows can be assigned to. */
 export function useMembers() {
   const { person } = useSession()
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useMembers() {
     members,
     /** Undefined until the members are known. */
     me: computed(() => members.value.find(({ email }) => email === person.value.email)?.userId),
-    /** Undefined for who has left. */
+    /** Undefined for a former member. */
     nameOf: (id: unknown) => members.value.find(({ userId }) => userId === id)?.name,
   }
 }

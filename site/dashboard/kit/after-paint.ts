@@ -1,4 +1,4 @@
-/** Resolves when what has just changed is painted: heavy work after it keeps nobody waiting for an answer to a press or key. */
+/** Resolves after the next paint, so that heavy work does not delay the response to a press or key. */
 export const afterPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -1,7 +1,7 @@
 import { type ShallowRef, shallowRef, watch } from 'vue'
 import { afterPaint } from './after-paint.ts'
 
-/** Where the slice ends that has so many items beside the known ones. */
+/** Finds the end of a slice with so many unknown items. */
 function endOfSlice<Item>(
   list: readonly Item[],
   from: number,

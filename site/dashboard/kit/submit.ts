@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef } from 'vue'
 import { RpcProblem } from '../problem.ts'
 
-/** State of a form's or button's work: what it waits for, and why it failed. */
+/** State of a form's or button's request: whether it is running, and its failure. */
 export function useSubmit<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {
   const isBusy = ref(false)
   const failed = shallowRef<Error>()

@@ -1,6 +1,6 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-/** In no menu: whoever is no operator finds that there is no such page. */
+/** Not in any menu: people who are no operators get "not found". */
 export const operatorRoutes: RouteRecordRaw[] = [
   {
     path: '/admin/operator',

@@ -10,7 +10,7 @@ export type Schedule = Awaited<ReturnType<AdminClient['schedules']['list']>>['it
 const nextOf = ({ state, publishAt, endAt }: Schedule) =>
   state === 'waiting' ? publishAt : state === 'live' ? (endAt ?? undefined) : undefined
 
-/** What is to come first, in its order. */
+/** Soonest first. */
 const byTime = (one: Schedule, other: Schedule) => (nextOf(one) ?? '').localeCompare(nextOf(other) ?? '')
 
 /** ms */
@@ -26,7 +26,7 @@ function refreshOf(items: readonly Schedule[]): number | false {
   return Date.parse(next) - Date.now() < soon ? refreshing.soon : refreshing.later
 }
 
-/** Of one widget. Looks again while something is to come. */
+/** Schedules of one widget. Polls while one is pending. */
 export function useSchedules(publicId: string) {
   const query = useQuery({
     queryKey: computed(() => [...tenantKey('schedules'), publicId]),
@@ -42,7 +42,7 @@ export function useSchedules(publicId: string) {
   }
 }
 
-/** Of all widgets: the next one, or a failed one, of each. */
+/** Schedules of all widgets: the next one, or a failed one, of each. */
 export function useTenantSchedules() {
   const { data } = useQuery({
     queryKey: computed(() => tenantKey('schedules')),

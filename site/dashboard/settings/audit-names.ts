@@ -5,7 +5,7 @@ import { rpc } from '../rpc.ts'
 
 interface Named {
   name: string
-  /** Of its page. */
+  /** The page of the named thing. */
   to?: string
 }
 
@@ -30,11 +30,11 @@ async function load(): Promise<Map<string, Named>> {
   ])
 }
 
-/** What the log has by its id, by the name that it has now. */
+/** Gives the current names of things that the log has by id. */
 export function useAuditNames() {
   const { data } = useQuery({ queryKey: tenantKey('audit-names'), queryFn: load, staleTime: 60_000 })
   return computed(() => (id: string): Named => {
-    // What has no name any more is told by what was done with it.
+    // A deleted thing has no name: its id is hidden, the log line says enough.
     return data.value?.get(id) ?? { name: uuid.test(id) ? '' : id }
   })
 }

@@ -23,7 +23,7 @@ async function workIn(tenantId: string) {
   location.assign('/admin')
 }
 
-/** What a person chooses for themselves: for the account menu and the command palette. */
+/** Personal preferences: shared by the account menu and the command palette. */
 export function usePreferences() {
   const t = text(messages)
   const { tenant, tenants } = useSession()

@@ -6,7 +6,7 @@ import { rpc } from '../rpc.ts'
 /** ms; an open inbox, whose query it is too, asks more often */
 const pollEvery = 60_000
 
-/** What nobody has looked at yet, of all inboxes. */
+/** Rows that nobody has opened yet, over all inboxes. */
 export function useUnreadRows() {
   const { data } = useQuery({
     queryKey: tenantKey('inbox-widgets'),

@@ -38,7 +38,7 @@ export const totalOf = (totals: Overall['period'], metric: Metric): number =>
 
 export type Sources = Awaited<ReturnType<AdminClient['stats']['sources']>>
 
-/** What visitors' browsers send must not become a formula. */
+/** Values sent by visitors' browsers must not become spreadsheet formulas. */
 const cell = (value: string) =>
   `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 

@@ -1,7 +1,7 @@
 export const states = ['live', 'changed', 'draft', 'archived'] as const
 export type State = (typeof states)[number]
 
-/** Of a widget that is not archived. */
+/** The widget must not be archived. */
 export const stateOf = ({
   liveRevision,
   changed,

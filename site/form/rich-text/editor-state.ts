@@ -59,7 +59,7 @@ const hasMark = ({ selection, storedMarks, doc }: EditorState, type: MarkType) =
 
 export interface Format {
   icon: string
-  /** As keymaps name it. */
+  /** The key in ProseMirror's keymap notation. */
   key: string
   run: Command
   /** For a text of one line, too. */
@@ -181,7 +181,7 @@ const keys: Record<string, Command> = {
 const nothing: Command = () => true
 const inlineKeys: Record<string, Command> = { Enter: nothing, 'Shift-Enter': nothing }
 
-/** What is typed at the start of a line, as in Markdown. */
+/** Markdown typed at the start of a line becomes a block. */
 const typed = inputRules({
   rules: [
     wrappingInputRule(/^\s*[-*]\s$/, node('bullet_list')),

@@ -1,4 +1,4 @@
-/** What visitors' browsers get as a link; the rule of `toRichText`. Null for all others. */
+/** Returns links that visitors' browsers may follow, by the rule of `toRichText`; null for all others. */
 export const safeLink = (address: string): string | null =>
   /^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(address.trim()) ? address.trim() : null
 
@@ -8,7 +8,7 @@ function withoutDetour(address: string): string {
   return new URL(address).searchParams.get('q') ?? address
 }
 
-/** As people write one: `tiem.vn`, `lan@tiem.vn`, `0912 345 678`. Undefined for what leads nowhere. */
+/** Completes a link typed by a person: `tiem.vn`, `lan@tiem.vn`, `0912 345 678`. Undefined for anything else. */
 export function linkOf(typed: string): string | undefined {
   const address = withoutDetour(typed.trim())
   const safe = safeLink(address)

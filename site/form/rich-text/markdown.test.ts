@@ -85,7 +85,7 @@ test('of any text the editor either keeps all that visitors see, or does not off
       rich++
       const written = toMarkdown(fromMarkdown(source))
       expect(toPlainText(toRichText(written))).toBe(toPlainText(toRichText(source)))
-      // What it has written, it can edit again.
+      // Its own output is stable.
       expect(toMarkdown(fromMarkdown(written))).toBe(written)
     }),
     { numRuns: sizeOfRun({ suite: 400, long: 20_000 }) },

@@ -1,4 +1,4 @@
-/** Between the draft's Markdown and what the editor edits, by the parser whose result visitors see. */
+/** Converts between the draft's Markdown and the editor's document, with the parser whose result visitors see. */
 import MarkdownIt from 'markdown-it'
 import { MarkdownParser, MarkdownSerializer, type MarkdownSerializerState } from 'prosemirror-markdown'
 import { type Mark, type Node, Schema } from 'prosemirror-model'
@@ -8,7 +8,7 @@ import { linkOf, safeLink } from './links.ts'
 const headings = [1, 2, 3, 4, 5, 6]
 const isHttps = (address: string) => /^https:\/\//i.test(address)
 
-/** What our Markdown has; anything else that is pasted gives its text. */
+/** Nodes that our Markdown has; other pasted content is reduced to its text. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -125,7 +125,7 @@ export const schema = new Schema({
   },
 })
 
-/** As `toRichText` reads it, but that a bare address is text: it is made a link when it is read there. */
+/** Parses as `toRichText` does, except that a bare address stays text: `toRichText` makes the link. */
 const markdownIt = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable(['table', 'fence'])
 markdownIt.validateLink = (url) => safeLink(url) !== null
 
@@ -188,7 +188,7 @@ const around = (sign: string) => ({
   expelEnclosingWhitespace: true,
 })
 
-/** Of the shortest run of backticks that the text does not have. */
+/** Returns the shortest run of backticks that the text does not contain. */
 function fenceOf(text: string): string {
   const runs = new Set([...text.matchAll(/`+/g)].map(([run]) => run.length))
   let length = 1

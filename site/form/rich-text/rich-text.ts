@@ -1,3 +1,3 @@
-/** What the fields of Markdown load when the first of them is shown. */
+/** Loaded lazily with the first Markdown field on screen. */
 export { canEditRichly } from './markdown.ts'
 export { default as RichTextEditor } from './RichTextEditor.vue'

@@ -14,7 +14,7 @@ export type Week = readonly Day[]
 type ReadWeek = { week: Week; unread?: undefined } | { week?: undefined; unread: string }
 
 const days = [0, 1, 2, 3, 4, 5, 6] as const
-/** Those of `weekly-hours.ts` in the schema, the largest first. */
+/** The groups of `weekly-hours.ts` in the schema, the largest first. */
 const groups: readonly (readonly [name: string, days: readonly number[]])[] = [
   ['daily', days],
   ['mon-sat', days.slice(0, 6)],
@@ -78,7 +78,7 @@ export function weekOfRows(rows: unknown): ReadWeek {
   return { week }
 }
 
-/** As few rows as there are groups of days alike; closed days have none. */
+/** Groups days with equal hours into the fewest rows; closed days have none. */
 export function rowsOfWeek(week: Week): { days: string; hours: string[] }[] {
   const left = new Set<number>(days.filter((day) => week[day]?.length))
   return groups.flatMap(([name, members]) => {

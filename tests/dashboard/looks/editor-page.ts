@@ -1,5 +1,5 @@
 import type { Bakery } from '../bakery.ts'
 
-/** Of the widget of that type. */
+/** Path of the editor page of the widget of that type. */
 export const editorPage = (page: string) => (type: Parameters<Bakery['idOf']>[0]) => (bakery: Bakery) =>
   `/admin/widgets/${bakery.idOf(type)}/${page}`

@@ -1,4 +1,4 @@
-/** What one picture shows, and the text in which the pages are led there. */
+/** One screenshot: its content, and the steps that lead there. */
 import type { Page } from 'playwright'
 import type { Bakery } from '../bakery.ts'
 import type { Dashboard } from '../dashboard-page.ts'
@@ -9,17 +9,17 @@ export interface Look {
   /** A new business, or a service without an owner; the business in use without it. */
   at?: 'fresh' | 'unowned'
   signedOut?: true
-  /** A member who may read alone, instead of the owner. */
+  /** Signs in a member who may only read, instead of the owner. */
   asViewer?: true
   /** Vietnamese without it. */
   language?: 'en'
-  /** What is laid out in the window scrolls within itself. */
+  /** Overflow scrolls inside the page's parts, not the window. */
   keepsToWindow?: true
-  /** What axe reads of it: an open menu hides the page, which has a picture of its own. */
+  /** Selector that axe checks: an open menu hides the page, which has a screenshot of its own. */
   within?: string
-  /** Exists on a phone alone. */
+  /** Exists on a phone only. */
   onPhone?: true
-  /** Says what the service answers there. */
+  /** Mocks responses of the service. */
   before?(page: Page): Promise<void>
   /** Resolves when all of it is there. */
   show(page: Page, dashboard: Dashboard): Promise<unknown>
@@ -37,14 +37,14 @@ export async function choose(page: Page, menu: string | RegExp, item: string) {
 /** The preview, and the miniatures that are on screen. */
 export const previews = (page: Page) => page.locator('iframe[data-state=shown]').first().waitFor()
 
-/** What the service answers in a picture alone: such states last, or go at once, and would be in the other pictures too. */
+/** A response mocked for one screenshot: such states last too long or too short, and would show in the others. */
 interface Answer {
   path: string
   /** Without it the answer never comes. */
   json?: unknown
 }
 
-/** Of `/admin/rpc`. */
+/** Mocks a procedure of `/admin/rpc`. */
 export const rpcAnswer = (procedure: string, json?: unknown): Answer => ({
   path: `**/admin/rpc/${procedure}`,
   ...(json !== undefined && { json: { json } }),
@@ -58,7 +58,7 @@ export const answered = (answers: Answer[], show: Look['show']): Pick<Look, 'bef
   show,
 })
 
-/** As where a device has lost its connection. */
+/** Simulates a lost connection. */
 export const unreachable = (procedure: string): Pick<Look, 'before' | 'show'> => ({
   before: (page) => page.route(`**/admin/rpc/${procedure}`, (route) => route.abort()),
   show: (page) => page.getByRole('alert').getByText('Không tải được').waitFor(),

@@ -1,7 +1,7 @@
 import { editorPage } from './editor-page.ts'
 import { dialog, heading, type Look, previews, text } from './look.ts'
 
-/** What somebody sees who may read and change nothing. */
+/** Screens of a member who may only read. */
 export const viewer: Look[] = [
   { name: 'viewer-overview', asViewer: true, path: '/admin', show: heading('7 ngày qua') },
   { name: 'viewer-widgets', asViewer: true, path: '/admin/widgets', show: previews },

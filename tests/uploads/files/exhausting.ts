@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { docx } from './docx.ts'
 import type { HostileFile } from './hostile.ts'
 
-/** Beside it 50 MB of text are no bomb by their ratio. */
+/** Random bytes lower the compression ratio, so that 50 MB of text do not look like a zip bomb by ratio. */
 const photo = { name: 'word/media/image1.png', content: randomBytes(600_000) }
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 

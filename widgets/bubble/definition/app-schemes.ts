@@ -1,6 +1,6 @@
 /**
- * What the apps of the channels register on devices. An allow-list: a scheme may do anything in the page (`javascript:`) or in an app
- * that nobody expects.
+ * Schemes that the channels' apps register on devices. An allow-list: a scheme may do anything in the page (`javascript:`) or in an app
+ * that visitors do not expect.
  */
 export const appSchemes = [
   'zalo',

@@ -88,7 +88,7 @@ const plain = <const T extends LinkedChannel>(type: T, meta: FieldMeta) =>
   })
 const writable = <const T extends LinkedChannel>(type: T, meta: FieldMeta) =>
   plain(type, meta).extend(prefilled)
-/** Without a number of its own it takes the shared one. */
+/** A channel without a number of its own uses the shared one. */
 const numbered = <const T extends NumberedChannel>(type: T, meta: FieldMeta = {}) =>
   z.strictObject({
     type: z.literal(type),

@@ -1,6 +1,6 @@
 import type { PublishedChannel } from './published-channel.ts'
 
-/** Without what only the merchant's own page can resolve. */
+/** Leaves out links that only the merchant's own page can resolve. */
 export const linksToTry = (channels: readonly PublishedChannel[]) =>
   channels.flatMap(({ type, link }, at) =>
     type !== 'form' && /^[a-z-]+:/i.test(link)

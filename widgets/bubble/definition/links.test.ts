@@ -4,7 +4,7 @@ import { type LinkedChannel, linkOf, withReferral } from './links.ts'
 const text = 'Còn hàng không? 50% & hơn'
 const encoded = 'C%C3%B2n%20h%C3%A0ng%20kh%C3%B4ng%3F%2050%25%20%26%20h%C6%A1n'
 
-/** By the page where the maker of the channel documents the form. */
+/** Cases by the documentation of the channel's maker. */
 const documented: Record<string, [LinkedChannel, value: string, link: string, draft?: string][]> = {
   'zalo.me: a number as it is dialled, or the id of an official account': [
     ['zalo', '+84 912 345 678', 'https://zalo.me/0912345678'],

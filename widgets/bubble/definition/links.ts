@@ -1,9 +1,9 @@
-/** How each channel is linked to: the forms that its maker documents. */
+/** Builds each channel's link in the form that its maker documents. */
 import { formatPhone, isServiceNumber, parsePhone } from './phone-number.ts'
 
 export interface ChannelLink {
   link: string
-  /** What visitors read and copy: a number, a name, an address. */
+  /** Text for visitors to read and copy: a number, a name, an address. */
   contact: string
   /** Takes the text of a message; undefined where the channel has no way to fill one in. */
   withText?: (text: string) => string
@@ -155,7 +155,7 @@ export type LinkedChannel = keyof typeof parsers
 
 const looseParsers: Record<LinkedChannel, Parse> = parsers
 
-/** Of Messenger, which hands `ref` to the page and its bot (see its parser for the source). */
+/** Adds `ref` to a Messenger link, which hands it to the page and its bot (see its parser for the source). */
 export function withReferral(found: ChannelLink, ref: string): ChannelLink {
   if (!ref) return found
   const link = parameter(found.link, 'ref')(ref)

@@ -19,7 +19,7 @@ export function parsePhone(text: string): string | undefined {
 
 export const isServiceNumber = (phone: string) => service.test(phone)
 
-/** As people in Vietnam write it: `0912 345 678`, `024 3874 1234`, `1900 1234`. @param phone of `parsePhone` */
+/** Formats a number as in Vietnam: `0912 345 678`, `024 3874 1234`, `1900 1234`. @param phone of `parsePhone` */
 export function formatPhone(phone: string): string {
   const [, mobile] = /^\+84([35789]\d{8})$/.exec(phone) ?? []
   if (mobile) return `0${mobile}`.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3')

@@ -23,7 +23,7 @@ const brands: Partial<Record<string, { name: string; color: string }>> = {
   discord: { name: 'Discord', color: '#5865f2' },
 }
 
-/** On a computer they do little without the app on the phone beside it. */
+/** Channels that need the phone's app: on a computer they do little. */
 const phoneFirst = ['zalo', 'whatsapp', 'viber', 'line', 'phone', 'sms']
 
 /** Longer links make codes that are hard to scan from a screen. */
@@ -43,7 +43,7 @@ export const person = z.strictObject({
   photo: thumbnail({ label: { vi: 'Ảnh', en: 'Photo' } }).optional(),
 })
 
-/** What a page needs of a channel: the link is made, the icon is the only one that travels. */
+/** The published part of a channel: its link is built, and only its own icon is included. */
 export const publishedChannel = z.strictObject({
   type: z.string(),
   label: z.string(),
@@ -57,9 +57,9 @@ export const publishedChannel = z.strictObject({
   hours: z.enum(['always', 'business', 'own']),
   ownHours: z.array(z.array(z.string())),
   newTab: z.boolean(),
-  /** Of a form, its public id. */
+  /** A form channel has its public id here. */
   link: z.string(),
-  /** With the message; `%7Burl%7D`, `%7Btitle%7D` and `%7Bproduct%7D` are the page's to fill in. Empty without one. */
+  /** The link with the message; the page fills in `%7Burl%7D`, `%7Btitle%7D` and `%7Bproduct%7D`. Empty without a message. */
   draft: z.string(),
   contact: z.string(),
   /** Tells it from others of its type, in statistics and events: the number, name or address that it leads to. */
@@ -79,7 +79,7 @@ function withMessage({ link, withText }: ChannelLink, { message, subject }: Wish
   return subject ? `${draft}${draft.includes('?') ? '&' : '?'}subject=${encodeURIComponent(subject)}` : draft
 }
 
-/** What follows from where a channel leads. */
+/** Fields derived from the channel's link. */
 function linkFields(found: ChannelLink, wishes: Wishes) {
   const { link, contact } = found
   const isScannable = link.length <= maxQrLength && /^[a-z-]+:/i.test(link)
@@ -132,7 +132,7 @@ export function publishChannel(channel: Channel): z.input<typeof publishedChanne
   }
 }
 
-/** Of the channels that have a phone number. */
+/** Channels with a phone number. */
 const numbered = ['zalo', 'whatsapp', 'viber', 'phone', 'sms', 'signal'] as const
 export type NumberedChannel = (typeof numbered)[number]
 

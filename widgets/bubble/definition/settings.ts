@@ -259,7 +259,7 @@ const fields = z.strictObject({
 type Fields = z.output<typeof fields>
 
 function checkNumbers({ channels, sharedNumber }: Fields, context: z.RefinementCtx<Fields>) {
-  // Then the channels may not be published ones.
+  // Invalid settings may hold channels that cannot be published.
   if (context.issues.length) return
   for (const [at, channel] of channels.entries()) {
     if (withNumber(channel, sharedNumber)) continue

@@ -29,7 +29,7 @@ function portrait({ name, photo }: { name: string; photo?: string | undefined })
   )
 }
 
-/** What is in the entry of a channel: its mark or who answers, its label, and a line below. */
+/** A channel's entry: its mark or its person's picture, its label, and a line below. */
 export function face(channel: PublishedChannel, text: Messages, closed?: string): HTMLElement[] {
   const { person, contact } = channel
   const label = labelOf(channel, text)

@@ -1,4 +1,4 @@
-/** A second stage: a bubble that does something unasked draws attention, greets, or goes where nobody answers. */
+/** Second stage: attention animation, greeting, and hiding outside of business hours. */
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { msPerMinute } from '../../runtime/core/time.ts'
 import { visibleInterval } from '../../runtime/core/visible-interval.ts'
@@ -28,7 +28,7 @@ export function addExtras(launcher: Launcher): () => void {
   if (animation !== 'none' && animationRepeat) {
     button.classList.add(animation)
     button.style.setProperty('--repeat', `${animationRepeat}`)
-    // Who presses it has seen it.
+    // The first press ends the animation.
     button.addEventListener('click', () => button.classList.remove(animation), { once: true })
   }
   const undo = [launcher.float.hidden && followHours(launcher), greeting !== 'none' && greet(launcher)]

@@ -11,7 +11,7 @@ import css from './launcher.css?inline'
 import { channelsHere } from './page-facts.ts'
 import type { Panel } from './panel.ts'
 
-/** Before the other buttons: opening must not move the launcher away from the pointer. */
+/** Docks before other buttons: opening must not move the launcher away from the pointer. */
 const dockOrder = 9
 
 const labels = { vi: 'Liên hệ', en: 'Contact us' }
@@ -20,7 +20,7 @@ export interface Launcher {
   widget: PlainWidget<Settings>
   float: HTMLElement
   button: HTMLElement
-  /** Opens what the layout says. @returns false where it could not be loaded, as the next press tries again */
+  /** Opens the panel of the layout. @returns false if it failed to load: the next press tries again */
   open(isMeant?: boolean): Promise<boolean>
 }
 

@@ -28,7 +28,7 @@ const shop = settings.parse({
   special: [{ label: 'Kiểm kê', from: '2026-12-31', hours: [] }],
 })
 
-/** What each channel says at a time in Vietnam. */
+/** Text of each channel at a time in Vietnam. */
 async function at(time: string, locale: 'vi' | 'en' = 'vi') {
   vi.setSystemTime(Date.parse(`${time}+07:00`))
   const closedText = createOpening(shop, locale)

@@ -1,4 +1,4 @@
-/** When channels that have hours open again. */
+/** Computes when channels with hours open again. */
 
 import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/calendar/schedule.ts'

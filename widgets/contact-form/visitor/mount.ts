@@ -7,7 +7,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   // The form in the page is Vue, which no page needs for a button.
   const [{ mount }] = await Promise.all([
     import('./inline.ts'),
-    // It asks for them as well; here they come side by side.
+    // `inline.ts` imports it too; this loads both in parallel.
     config.locale === 'en' ? import('./messages.en.ts') : undefined,
   ])
   return mount(host, config, context)

@@ -1,4 +1,4 @@
-/** After a decision applies. */
+/** Effects of a decision that applies. */
 import type { Context } from '../../runtime/core/contract.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { keepRequest } from '../../runtime/float/outbox.ts'

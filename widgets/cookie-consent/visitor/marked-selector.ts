@@ -1,5 +1,5 @@
 /** Ours (and orestbida's), Cookiebot's, and orestbida's older one. */
 export const markAttributes = ['data-category', 'data-cookieconsent', 'data-cookiecategory'] as const
 
-/** What waits for consent. */
+/** Selects elements that wait for consent. */
 export const markedSelector = `:is(script[type="text/plain"],iframe,img,link):is(${markAttributes.map((name) => `[${name}]`)})`

@@ -9,7 +9,7 @@ import { sample } from './sample.ts'
 const at = new Date('2026-11-01T00:00:00Z')
 const long = `${'Ab1c/'.repeat(60)}`
 
-/** As the widget publishes it. */
+/** Publishes like the service. */
 function published(settings: object, siteUrl = 'https://nhung.vn') {
   const draft = { locale: 'vi', ...sample.vi, settings: { ...sample.vi.settings, ...settings } }
   const made = compile('DOWNLOAD_APP', draft, at)

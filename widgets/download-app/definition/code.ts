@@ -36,14 +36,14 @@ function modulesOf({ size, bits }: QrBits): Uint8Array {
   )
 }
 
-/** Whether what is published reads as its text, with the icon on it. */
+/** Whether the published code decodes to its text, with the icon on it. */
 export function isReadable(code: QrBits, text: string, settings: QrSettings): boolean {
   const cover = settings.qrLogo ? coverOf(code.size, shownSize(code, settings)) : undefined
   const reading = readQr(modulesOf(code), code.size, cover)
   return reading?.text === text && reading.correctionUsed <= maxCorrectionUsed
 }
 
-/** Of the least level that is readable; undefined for a text that none holds. */
+/** Uses the lowest level that is readable; undefined for a text too long for all. */
 function readableCode(text: string, settings: QrSettings): QrBits | undefined {
   for (const level of settings.qrLogo ? (['Q', 'H'] as const) : (['M'] as const))
     try {

@@ -15,7 +15,7 @@ export const storesHere = ({ stores, showOn }: Settings) =>
 
 type Store = Settings['stores'][number]
 
-/** Of a phone. Undefined on a computer, and for a file or a web app: nobody is sent there unasked. */
+/** The phone's own store. Undefined on a computer, and for a file or a web app: visitors are not sent there automatically. */
 export function ownStoreLink(settings: Settings): string | undefined {
   const here = system()
   const store = storesOn(settings.stores, navigator.userAgent, here).find(

@@ -1,4 +1,4 @@
-/** On computers where the code itself floats, until it is closed and the button is in its place. */
+/** The code that floats on computers, until the visitor closes it and the button replaces it. */
 import { readStored, writeStored } from '../../runtime/core/device.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'

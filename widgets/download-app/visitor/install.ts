@@ -1,4 +1,4 @@
-/** Web apps: what a press on the badge does where the browser has offered to install the page. */
+/** Installs web apps: handles a press on the badge after the browser has offered to install the page. */
 import type { Track } from '../../runtime/core/track.ts'
 
 export function install(track: Track) {

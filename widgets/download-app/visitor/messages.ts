@@ -1,6 +1,6 @@
 import type { StoreType } from '../definition/stores.ts'
 
-/** Above the name of the store, in the words that its badges have in each language. */
+/** Line above the store's name, worded like the store's own badges in each language. */
 type Leads = Record<StoreType, [lead: string, name: string]>
 
 const vi = {

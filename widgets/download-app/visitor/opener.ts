@@ -1,4 +1,4 @@
-/** What opens the panel: it loads at the first intent. */
+/** The button that opens the panel, which loads at the first intent. */
 import { createElement } from '../../runtime/core/element.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'

@@ -15,12 +15,12 @@ import { cardCss, createCard } from './card.ts'
 import css from './panel.css?inline'
 import { system } from './phone.ts'
 
-/** As other popups. */
+/** Same order as other popups. */
 const dockOrder = 5
 
 const closeLabels = { vi: 'Đóng', en: 'Close' }
 
-/** Where a phone has one store of its own, a press goes there at once. */
+/** On a phone with only one store, a press goes straight to it. */
 function directLink(widget: PlainWidget<Settings>) {
   const { settings } = widget.config
   const [store, ...others] = storesHere(settings)
@@ -30,9 +30,9 @@ function directLink(widget: PlainWidget<Settings>) {
 }
 
 interface Follow {
-  /** After a press on a badge. */
+  /** Called after a press on a badge. */
   pressed?: () => void
-  /** When the panel opens (true) or closes (false); a link that is followed at once opens none. */
+  /** Called when the panel opens (true) or closes (false); not for a link that is followed at once. */
   shown?: ((isOpen: boolean) => void) | undefined
 }
 
@@ -73,7 +73,7 @@ export function preparePanel(widget: PlainWidget<Settings>, { pressed, shown }: 
     }
     document.addEventListener('keydown', closeOnEscape)
     const undock = showDocked(element, position, dockOrder)
-    // What opens by itself leaves the focus where it is.
+    // A panel that opens by itself must not move the focus.
     if (layout !== 'popup') element.focus()
     track('interaction', 'open')
     emit('download-app:opened', { publicId })

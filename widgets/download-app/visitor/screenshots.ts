@@ -21,7 +21,7 @@ export function addScreenshots({ root, shadow, config: { locale, settings } }: P
   root.append(
     createElement(
       'ul',
-      // What scrolls has to be reached by keys.
+      // `tabindex` lets the keyboard scroll the list.
       { class: 'shots', role: 'list', 'aria-label': labels[locale], tabindex: 0 },
       ...settings.screenshots.map((shot) => createElement('li', {}, createPicture(shot))),
     ),

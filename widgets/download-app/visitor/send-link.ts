@@ -1,4 +1,4 @@
-/** On a computer visitors send the link of the code to themselves, by their own programs alone. */
+/** Lets visitors on a computer send themselves the link, with their own programs only. */
 import type { Locale } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'

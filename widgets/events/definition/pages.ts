@@ -141,7 +141,7 @@ ${rules.prizes.map(
 ${isValued && html`<p>${t.total}: ${money(total, locale)}</p>\n`}`
 }
 
-/** Of a quiz by its score bands: each has a draw of its own. */
+/** A quiz has a table per score band: each band has a draw of its own. */
 function odds(live: EventsLive): Html {
   const { settings, locale } = live
   const t = messages[locale]

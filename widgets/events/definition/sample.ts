@@ -23,7 +23,7 @@ export const sample = inBothLanguages((both) => {
         { id: 'thu-lai-sau', label: both('Hẹn bạn dịp khác', 'Not this time'), kind: 'none' },
         { id: 'ke-sach', label: bookshelf, color: '#f7b731' },
       ],
-      // Of the quiz, for whoever chooses that game.
+      // Questions, for merchants who choose the quiz.
       questions: [
         {
           id: 'vong-nam',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { choice, color, line, slug, thumbnail } from '../../schema/fields.ts'
 
-/** What visitors see of a prize: no weight, stock or code. */
+/** The public part of a prize: no weight, stock or code. */
 export const segment = z.strictObject({
   id: slug({
     label: { vi: 'Mã', en: 'Id' },

@@ -7,7 +7,7 @@ export type GameState = 'ready' | 'asking' | 'revealing' | 'shown'
 /** Question id to option ids. */
 export type Answers = Record<string, string[]>
 
-/** Of a quiz: a reload goes on with it. */
+/** Saved while a quiz is played: a reload continues it. */
 export interface QuizProgress {
   answers: Answers
   /** Index of the question that is shown. */
@@ -19,9 +19,9 @@ export interface QuizProgress {
 export interface GameProps {
   settings: Settings
   state: GameState
-  /** What the server drew, from `revealing` on. A game that mounts in `shown` rests on it. */
+  /** The segment drawn by the server, from `revealing` on. A game that mounts in `shown` shows it without motion. */
   segmentId?: string | undefined
-  /** Of a quiz that was left before it was sent. */
+  /** Progress of a quiz that was left before it was sent. */
   progress?: QuizProgress | undefined
 }
 

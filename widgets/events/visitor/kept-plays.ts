@@ -13,7 +13,7 @@ export interface Prize {
   redeemUrl?: string
 }
 
-/** What the service answers. */
+/** The service's response to a play. */
 export interface PlayAnswer {
   playId: string
   playsLeft: number

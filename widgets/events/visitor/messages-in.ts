@@ -4,7 +4,7 @@ import { vi as frame } from './messages.ts'
 import { vi as outcome } from './outcome-messages.ts'
 import { loadEnglish } from './stages.ts'
 
-/** Of the frame, of the form before a play, and of what stands after it. */
+/** Texts of the frame, of the form before a play, and of the outcome. */
 export interface CampaignMessages {
   frame: typeof frame
   entry: typeof entry

@@ -1,4 +1,4 @@
-/** Of the frame; the rest is `entry-messages.ts` and `outcome-messages.ts`. */
+/** Texts of the frame; the rest is in `entry-messages.ts` and `outcome-messages.ts`. */
 export const vi = {
   rules: 'Thể lệ chương trình',
   winners: 'Người trúng thưởng',

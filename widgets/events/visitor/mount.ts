@@ -8,7 +8,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   // The game in the page is Vue, which no page needs for a button.
   const [{ mount }] = await Promise.all([
     import('./inline.ts'),
-    // It asks for them as well; here they come side by side.
+    // The view imports it too; this loads both in parallel.
     loadGame(config.settings.game),
     config.locale === 'en' ? loadEnglish() : undefined,
   ])

@@ -8,7 +8,7 @@ interface PrizePicture {
   organiser: string
   /** Beside the picture, where apps take one. */
   text: string
-  /** Of the widget: its colours and its font. */
+  /** Computed style of the widget: its colours and its font. */
   style: CSSStyleDeclaration
 }
 

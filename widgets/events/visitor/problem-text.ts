@@ -2,7 +2,7 @@ import type { ProblemBody } from '../../runtime/float/send.ts'
 import type { EntryMessages } from './entry-messages.ts'
 import type { Messages } from './messages.ts'
 
-/** In the visitor's words, where the service's are not of this game. */
+/** Replaces the service's text where it does not fit this game. */
 export function problemText(
   { type, detail, title }: ProblemBody,
   messages: Messages & EntryMessages,

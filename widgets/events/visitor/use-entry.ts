@@ -22,7 +22,7 @@ export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessa
   const { config, context } = useWidget<Settings>()
   const { settings } = config
   const request = useRequest(play, kept)
-  /** Of the game; kept until the entry is valid. */
+  /** The game's action, kept until the entry is valid. */
   let action: { answers?: Answers | undefined } | undefined
   let onAct = () => {}
   const acted = () =>
@@ -31,7 +31,7 @@ export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessa
       if (action || !actsFirst) resolve()
     })
 
-  /** Until then the form stays where it is. */
+  /** Resolves with the outcome; the form stays in place until then. */
   const isShown = () =>
     new Promise<void>((resolve) => {
       if (play.state === 'shown') return resolve()
@@ -44,7 +44,7 @@ export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessa
       )
     })
 
-  /** For another play. */
+  /** Kept for the visitor's next play. */
   let entered: Values = {}
 
   async function post(body: object, key: string): Promise<SendResult> {
@@ -93,7 +93,7 @@ export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessa
     onAct()
   }
 
-  /** For another play: only consent is given anew. */
+  /** Prepares another play: only consent must be given again. */
   function again() {
     form.reset()
     for (const { path, type } of fields) {

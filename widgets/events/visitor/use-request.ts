@@ -12,7 +12,7 @@ import type { Play } from './use-play.ts'
 const retryInterval = 8_000
 const maxRetryInterval = 60_000
 
-/** Any of the segments, for the preview. */
+/** A random segment, for the preview. */
 function madeUp({ segments }: Settings): PlayAnswer {
   const { id, kind, label } = segments[Math.floor(Math.random() * segments.length)]!
   const won = kind === 'prize'
@@ -35,7 +35,7 @@ export function useRequest(play: Play, kept: Kept) {
   const request = reactive({
     /** Sent without a response; it is sent again by itself. */
     isWaiting: false,
-    /** Why a play that was resumed has none. */
+    /** Problem of a resumed play that got no outcome. */
     problem: undefined as ProblemBody | undefined,
     start,
     retry: () => retryNow(),

@@ -26,7 +26,7 @@ export const findItems = itemSearch(({ question, category, tags, answer }: Item)
  * In NFC a letter is one character, with its marks and without.
  */
 export function splitMatches(search: string, text: string): string[] {
-  // Of "ba" and "bao" the longer is marked.
+  // Longer matches first: "bao" before "ba".
   const words = tokenize(search).sort((a, b) => b.length - a.length)
   const cut = (word: string) => {
     const { length } = words.find((begin) => fold(word).startsWith(begin)) ?? ''

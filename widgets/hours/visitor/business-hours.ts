@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts'
 
 export interface Occasion extends SpecialDays {
   label: string
-  /** For a day without hours: "Nghỉ Tết Nguyên đán"; '' for a day without a name. */
+  /** Text of a day without hours: "Nghỉ Tết Nguyên đán"; '' for a day without a name. */
   closedText: string
   lunar?: boolean
   /** Settles the hours of an undecided holiday on the same day. */

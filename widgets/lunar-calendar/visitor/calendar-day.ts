@@ -19,7 +19,7 @@ export interface CalendarDay {
   holidays: string[]
   off: boolean
   events: Event[]
-  /** From the setting `highlightDays`. */
+  /** Chosen by the setting `highlightDays`. */
   marked: boolean
   good: boolean
 }

@@ -9,7 +9,7 @@ export interface Term {
   kind: number
   /** Day number by the calendar's clock. */
   day: number
-  /** Since midnight of that clock, within a minute or so. */
+  /** Minutes since midnight of that clock, accurate to about one. */
   minute: number
   /** Hours ahead of UTC: 7 since 1968. */
   clock: number

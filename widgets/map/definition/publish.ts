@@ -82,7 +82,7 @@ function layoutOf(
   }
 }
 
-/** With the look of each kind of its pins. */
+/** Adds the look of each kind of its pins. */
 function itemOf({ id, label, color }: Settings['categories'][number], pins: readonly Pin[]): LegendItem {
   const looks = pins
     .filter(({ category }) => category === id)

@@ -43,7 +43,7 @@ interface Swatch {
   x: number
   y: number
   colour: string
-  /** Of a pin, with the corner of its box; without it a square. */
+  /** A pin's path, with the corner of its box; without it the item is a square. */
   path?: { d: string; left: number; top: number }
 }
 

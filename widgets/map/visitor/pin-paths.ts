@@ -7,5 +7,5 @@ export const pinPaths: Record<Icon, string> = {
   pin: 'M0 0C-3-6-8-9-8-15A8 8 0 1 1 8-15C8-9 3-6 0 0ZM-3-15A3 3 0 1 0 3-15 3 3 0 1 0-3-15Z',
 }
 
-/** Of a path in the legend. */
+/** `viewBox` of a path in the legend. */
 export const pinBox = (icon: Icon) => `-12 ${icon === 'pin' ? -24 : -12} 24 25`

@@ -1,7 +1,7 @@
 export interface Scale {
   type: 'quantile' | 'linear' | 'threshold'
   steps: number
-  /** Of a `threshold` scale, rising: a value on a limit belongs to the step above it. */
+  /** Limits of a `threshold` scale, rising: a value on a limit belongs to the step above it. */
   limits: readonly number[]
   from: string
   to: string

@@ -3,7 +3,7 @@ import { rank } from '../../runtime/vue/fold.ts'
 import type { PinData } from '../definition/map-data.ts'
 
 export interface Found {
-  /** Of a province in the shown layout, or the id of a pin. */
+  /** Code of a province in the shown layout, or the id of a pin. */
   code: string
   /** Its name, or that of an old province within it. */
   name: string

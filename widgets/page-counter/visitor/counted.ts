@@ -1,4 +1,4 @@
-/** Which views count: the service counts what it is sent. */
+/** Decides which views count: the service counts all that it receives. */
 import type { Config } from '../../runtime/core/contract.ts'
 import { readStored, writeStored } from '../../runtime/core/device.ts'
 import { msPerMinute } from '../../runtime/core/time.ts'

@@ -23,7 +23,7 @@ export function follow(
   const { config, track, emit } = widget
   const { settings } = config
   const { metric, range, duration, milestone, paths } = settings
-  /** Views of this visit, which the statistics cannot have yet. Of visitors nobody knows how many are new. */
+  /** Views of this visit, which the statistics cannot have yet; 0 when unique visitors are counted. */
   let own = 0
   let shown: number | undefined
   let page: string | undefined
@@ -32,7 +32,7 @@ export function follow(
     if (!from) return
     const views = viewsIn(from, settings, own)
     if (views === shown) return
-    // Of visitors no page knows which one it has been.
+    // Only a page that counts its own view can tell that this one is the milestone.
     if (own && milestone && range !== 'yesterday' && views % milestone === 0)
       emit('page-counter:milestone', { views })
     const change = () => counter.show(views)

@@ -27,7 +27,7 @@ export function fillCells(number: HTMLElement) {
   number.replaceChildren(...cells)
 }
 
-/** From one digit upwards to the other, as a wheel turns: `8`, `9`, `0`, `1`. */
+/** Digits from one to the other, upwards like a wheel: `8`, `9`, `0`, `1`. */
 const turn = (from: number, to: number): number[] =>
   [...'0123456789'].map((step) => (from + Number(step)) % 10).slice(0, ((to - from + 10) % 10) + 1)
 
@@ -58,7 +58,7 @@ const whenVisible = (element: Element) =>
     observer.observe(element)
   })
 
-/** By their place from the end, so that thousands roll to thousands. */
+/** Counts from the end, so that thousands roll to thousands. */
 const cellsOf = (number: Element) => [...number.children].reverse()
 
 /** @param change writes the number to roll to */

@@ -1,7 +1,7 @@
 import type { Views } from '../../definition.ts'
 import type { Config, Context } from '../../runtime/core/contract.ts'
 
-/** What the service's `stats` have, of which a config has the views at publishing; the one of a preview has nothing. */
+/** The body of the service's `stats`. A config holds only the views at publishing; the stats of a preview are empty. */
 export interface Stats {
   views?: Views
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh; days without views are missing. */

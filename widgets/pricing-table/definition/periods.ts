@@ -13,7 +13,7 @@ export const periodNames = {
   'custom-4': { vi: 'Kỳ tự đặt 4', en: 'Custom period 4' },
 } as const satisfies Record<string, Text>
 
-/** With a name and months of their own. */
+/** Periods with a name and months set by the merchant. */
 const custom = ['custom', 'custom-2', 'custom-3', 'custom-4'] satisfies PeriodId[]
 
 export type PeriodId = keyof typeof periodNames

@@ -308,6 +308,6 @@ export const settings = z.strictObject({
 })
 
 export type Settings = z.output<typeof settings> & {
-  /** By currency; of published settings. */
+  /** Formats by currency; only in published settings. */
   money?: Record<Currency, MoneyFormat>
 }

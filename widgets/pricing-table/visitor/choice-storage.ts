@@ -1,4 +1,4 @@
-/** What a visitor has chosen stays in the tab, for when they come back to the prices. Nothing is stored before. */
+/** Keeps the visitor's choice in the tab, for their return to the prices. Nothing is stored before a choice. */
 import { toJson } from '../../runtime/core/json.ts'
 import type { Choice } from './prices.ts'
 

@@ -1,7 +1,7 @@
 import type { ComparisonGroup, ComparisonRow } from '../definition/comparison.ts'
 import type { Plan } from '../definition/plan.ts'
 
-/** A table without a comparison of its own shows what the plans list. */
+/** Builds a table from the plans' own lists if no comparison is set. */
 export function groupsOf(
   compare: readonly ComparisonGroup[],
   plans: readonly Plan[],

@@ -6,15 +6,15 @@ import { type Choice, seatsWithin } from './prices.ts'
 
 interface Visit {
   settings: Settings
-  /** Of the page's address: `?plan=pro&period=yearly&currency=USD&seats=5` */
+  /** Query of the page's address: `?plan=pro&period=yearly&currency=USD&seats=5` */
   asked: URLSearchParams
-  /** Whose choice the tab has kept; undefined in a preview. */
+  /** Key of the stored choice; undefined in a preview. */
   publicId: string | undefined
-  /** Of the visitor's country, where the merchant wants that. */
+  /** Currency by the visitor's language, if the merchant wants that. */
   ownCurrency: Currency | undefined
 }
 
-/** What the address asks for, else what was chosen before. */
+/** The address wins over the stored choice. */
 export function firstChoice({
   settings,
   asked,

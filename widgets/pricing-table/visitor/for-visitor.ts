@@ -7,7 +7,7 @@ import { currencyOf } from './currency-of.ts'
 import { pricesOfVariant } from './variants.ts'
 
 interface ForVisitor {
-  /** Of the visitor's country, where the merchant wants that. */
+  /** Currency by the visitor's language, if the merchant wants that. */
   ownCurrency: Currency | undefined
   shown: Config<Settings>
 }
@@ -38,7 +38,7 @@ function splitOf(host: Element, config: Config<Settings>, context: Context): Con
   return { ...config, settings: settings.passChoice ? withVariant(settings, target) : settings }
 }
 
-/** What is ordered has the price that was shown. */
+/** Links carry the variant, so that the order has the price that was shown. */
 function withVariant(settings: Settings, variant: string): Settings {
   const add = (link: string) => {
     if (!/^(https?:|\/)/i.test(link)) return link

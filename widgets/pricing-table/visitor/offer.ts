@@ -29,7 +29,7 @@ const suffixOf = (period: Period, { per, perMonths }: Messages) =>
 /** `YYYY-MM-DD` in the order of the language. */
 const dayText = (day: string, locale: Locale) => (locale === 'vi' ? day.split('-').reverse().join('/') : day)
 
-/** Of tables that were published before formats were. */
+/** Format of revisions that were published before formats existed. */
 const unpublished = { before: '', group: '.', point: ',', digits: 2 }
 
 interface Shown {

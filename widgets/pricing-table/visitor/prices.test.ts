@@ -78,7 +78,7 @@ test('periods have their months', () => {
   expect(periodsOf('monthly', 'quarterly', 'yearly', 'lifetime').map(monthsOf)).toEqual([1, 3, 12, 0])
   expect(monthsOf({ id: 'custom', months: 6 })).toBe(6)
   expect(monthsOf({ id: 'custom-2', months: 24 })).toBe(24)
-  // Of a kind that has none, whatever the field held before.
+  // `lifetime` has no months, even if the field still holds a number.
   expect(monthsOf({ id: 'lifetime', months: 6 })).toBe(0)
 })
 

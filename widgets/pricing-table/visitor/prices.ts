@@ -5,7 +5,7 @@ import type { Plan, Price } from '../definition/plan.ts'
 import type { Settings } from '../definition/settings.ts'
 import { groupsOf } from './groups.ts'
 
-/** What the visitor has chosen, and the day. */
+/** The visitor's choice, and the day. */
 export interface Choice {
   period: PeriodId
   currency: Currency
@@ -14,7 +14,7 @@ export interface Choice {
   today: string
 }
 
-/** Of a visitor. */
+/** Whether the visitor has anything to choose. */
 export const hasChoices = ({ plans, periods, currencies }: Settings) =>
   periods.length > 1 ||
   currencies.length > 1 ||
@@ -23,7 +23,7 @@ export const hasChoices = ({ plans, periods, currencies }: Settings) =>
 
 const monthsById: Partial<Record<PeriodId, number>> = { monthly: 1, quarterly: 3, yearly: 12, lifetime: 0 }
 
-/** 0 for what is paid once. */
+/** Months of a period; 0 for a one-time price. */
 export const monthsOf = ({ id, months }: Pick<Period, 'id' | 'months'>): number => monthsById[id] ?? months
 
 /** @param now epoch ms */

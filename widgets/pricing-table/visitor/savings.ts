@@ -8,7 +8,7 @@ export interface Saving {
   percent: number
 }
 
-/** Against the shortest period that the plan has a price for, over the same months. */
+/** Compares with the shortest period that the plan has a price for, over the same months. */
 export function savingOf(plan: Plan, choice: Choice, periods: readonly Period[]): Saving | undefined {
   const months = monthsOf(periods.find(({ id }) => id === choice.period) ?? { id: choice.period, months: 0 })
   const price = priceOf(plan, choice)

@@ -91,7 +91,7 @@ const whole = (nodes: SvgNode[], width: number, end: number): Picture => {
   return { width, height, nodes: [['rect', { width, height, fill: '#ffffff' }], ...nodes] }
 }
 
-/** Of the papers A6 and A5. */
+/** Ratio of ISO 216 papers such as A6 and A5. */
 const paperRatio = Math.SQRT2
 
 /** A sheet for the counter: the shop's name and logo, a large code, the bank and the account. */

@@ -28,7 +28,7 @@ export interface Config<Settings = unknown> {
   data: Record<string, string>
   /** At the moment of publishing; of types that show their views. */
   views?: Views
-  /** Of types that have one to scan. */
+  /** Only for types with a code to scan. */
   code?: ScanCode
 }
 

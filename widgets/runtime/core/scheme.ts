@@ -1,14 +1,14 @@
-/** What is behind a widget decides its colours: measured when it mounts and when the page changes. */
+/** Derives a widget's colours from the page behind it: measured when it mounts and when the page changes. */
 import { withAncestors } from './ancestors.ts'
 import type { PlainWidget } from './plain.ts'
 
 /** Text turns from black to white at this lightness of the background's grey, as in base.css. */
 const middle = 0.5699
-/** Between these hardly any colour but black or white reads: the widget brings its own page. */
+/** In this range of lightness only black or white text is readable: the widget brings its own background. */
 const [darkest, lightest] = [0.5, 0.78]
 const base = { dark: '#1a1f27', light: '#fff' }
 
-/** In computed values, where translucent colours have a slash or are `rgba`. */
+/** Matches opaque colours in computed values, where translucent ones have a slash or are `rgba`. */
 const opaque = /\b(?:rgb|ok\w+|l[ac][bh]|color)\([^/)]*\)/
 const styleOf = getComputedStyle
 
@@ -87,7 +87,7 @@ export function followPage(widget: PlainWidget<unknown>, floats: boolean): () =>
     observe([host, ...ancestors])
     const page = colorBehind(ancestors) ?? resolve('Canvas')
     const colors = page + ownColor('bg') + ownColor('text')
-    // Few changes of attributes are ones of colours, and the rest costs a layout of the widget.
+    // Most attribute changes do not affect colours, and reading on would cost a layout of the widget.
     if (colors === seen) return
     seen = colors
     delete root.dataset.surface

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './device.ts'
 /** The device keeps a number below it, so that another count of variants divides visitors again without storing again. */
 const shares = 27_720
 
-/** Of an A/B test, from 0: a visitor has the same at each visit. @param test `top-bar:<public id>` */
+/** Variant of an A/B test, from 0, the same at each visit. @param test `top-bar:<public id>` */
 export function visitorVariant(test: string, count: number): number {
   const name = `nhung:${test}:split`
   const stored = Number(readStored(name))

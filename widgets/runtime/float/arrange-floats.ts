@@ -1,4 +1,4 @@
-/** For a page with two floats or more. */
+/** Loaded on pages with two floats or more. */
 import type { Docked } from './dock.ts'
 
 /** px between two floats */
@@ -11,7 +11,7 @@ export function arrangeFloats(docked: Iterable<Docked>) {
   for (const { element } of floats) shift(element, 0)
   const placed: { left: number; right: number; top: number; bottom: number }[] = []
   for (const { element, edge } of floats) {
-    // Without the transforms of an animation; 0 for what is hidden.
+    // `offset…` ignores the transforms of an animation; 0 if hidden.
     const { offsetLeft: left, offsetTop, offsetWidth, offsetHeight } = element
     if (!offsetHeight) continue
     const right = left + offsetWidth

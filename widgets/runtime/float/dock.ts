@@ -4,7 +4,7 @@ export type Corner = 'bottom-left' | 'bottom-right'
 
 export interface Docked {
   element: HTMLElement
-  /** Of all floats of the page: lower ones keep their place. */
+  /** Order among all floats of the page: lower ones keep their place. */
   order: number
   /** Where it stands, and away from which it moves. */
   edge: 'top' | 'bottom'
@@ -12,19 +12,19 @@ export interface Docked {
 
 declare global {
   interface Document {
-    /** Of all installations on the page: each has a module like this one, of its own version. */
+    /** Shared by all installations on the page: each has a copy of this module, of its own version. */
     wgtFloats?: Set<Docked>
   }
 }
 
-/** On the document, once floats have come or gone: of all installations. */
+/** Event on the document after floats of any installation have come or gone. */
 const floatsEvent = 'wgt:floats'
 
 /** Calls `changed` after floats of the page have come or gone. */
 export const onFloats = (changed: () => void, signal: AbortSignal) =>
   document.addEventListener(floatsEvent, changed, { signal })
 
-/** After the task that brings or removes a float. */
+/** Dispatched after the task that adds or removes a float. */
 const report = () => queueMicrotask(() => document.dispatchEvent(new Event(floatsEvent)))
 
 const docked = document.wgtFloats ?? new Set()

@@ -8,7 +8,7 @@ const opened = -1
 
 declare global {
   interface Document {
-    /** Of all installations on the page: each has a module like this one, of its own version. */
+    /** Shared by all installations on the page: each has a copy of this module, of its own version. */
     wgtOverlays?: Set<Overlay>
   }
 }

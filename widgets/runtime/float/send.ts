@@ -84,7 +84,7 @@ function retryLater() {
 async function flush() {
   clearTimeout(timer)
   timer = undefined
-  // What is too old to be sent is of use to nobody.
+  // Requests past their lifetime are dropped: this removes them from storage.
   updateStored('', [])
   const stalled = new Set<string>()
   for (const request of storedRequests())

@@ -11,7 +11,7 @@ import select from './select.css?inline'
 import segments from './switch.css?inline'
 import tokens from './tokens.css?inline'
 
-/** Of every Vue type. Joined at run time: the bundler would copy a constant into each bundle. */
+/** Styles of every Vue type. Joined at run time: the bundler would copy a constant into each bundle. */
 export const controls = [
   tokens,
   button,

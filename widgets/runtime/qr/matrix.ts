@@ -2,7 +2,7 @@
 
 export type Level = 'L' | 'M' | 'Q' | 'H'
 
-/** In the order of strength, with the two bits of the format. */
+/** Two bits of the format per level, weakest first. */
 export const levels: Record<Level, number> = { L: 1, M: 0, Q: 3, H: 2 }
 
 /** Denser codes do not scan from a screen; 20-H holds 382 bytes. */

@@ -1,4 +1,4 @@
-/** In the order of the mode's values. */
+/** Characters of alphanumeric mode, in the order of their values. */
 export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
 export interface Mode {

@@ -12,13 +12,13 @@ export interface PopupHistory {
   closedAt?: number
   subscribedAt?: number
   never?: boolean
-  /** In the visit that `seenAt` is in. */
+  /** Openings during the visit of `seenAt`. */
   openings?: number
   /** When the device last asked or opened. */
   seenAt?: number
 }
 
-/** In this visit, over all tabs. @param now epoch ms */
+/** Openings during this visit, over all tabs. @param now epoch ms */
 export const openingsOf = ({ openings = 0, seenAt = -Infinity }: PopupHistory, now: number): number =>
   now - seenAt < sessionTimeout ? openings : 0
 

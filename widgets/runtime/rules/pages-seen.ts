@@ -7,7 +7,7 @@ const key = 'nhung:pages'
 /** Fallback for blocked storage: counts the pages of a single-page app alone. */
 let seen = 0
 
-/** In this visit, over all tabs. */
+/** Counts pages of this visit, over all tabs. */
 function countPage(): number {
   const stored = readStored(key)
   const [count, seenAt]: unknown[] = Array.isArray(stored) ? stored : []

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../core/device.ts'
 import { openingsOf, type PopupHistory, parseHistory } from './frequency.ts'
 
 export interface HistoryStorage {
-  /** Of all tabs. Where openings are counted, the visit goes on with each call. */
+  /** Shared by all tabs. Where openings are counted, each call extends the visit. */
   history(): PopupHistory
   record(change: PopupHistory): void
   countOpening(): void
@@ -10,7 +10,7 @@ export interface HistoryStorage {
 
 export function createHistoryStorage(publicId: string): HistoryStorage {
   const key = `nhung:popup:${publicId}`
-  /** Where storage is blocked, of this page alone. */
+  /** Fallback for blocked storage: covers this page only. */
   let kept: PopupHistory = {}
   const read = (): PopupHistory => ({ ...kept, ...parseHistory(readStored(key)) })
   const record = (change: PopupHistory) => {

@@ -1,4 +1,4 @@
-/** Of a row or column of controls: https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/ */
+/** Moves the focus in a row or column of controls: https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/ */
 export function moveFocus(event: KeyboardEvent, selector: string) {
   const { key, target, currentTarget } = event
   if (!(currentTarget instanceof Element && target instanceof HTMLElement)) return

@@ -6,7 +6,7 @@ import { useWidget } from './vue.ts'
 /** ms without a change until a search counts as finished */
 const finishedDelay = 1500
 
-/** Tells what was searched in vain. @param words '' while there are results */
+/** Reports searches without results. @param words '' while there are results */
 export function useMissedSearch(words: () => string) {
   const { track } = useWidget()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -52,6 +52,6 @@ export async function showSlices(slices: Slices, since: number) {
     slices.shown.value++
     await nextTick()
   }
-  // What opens later has its slices at once.
+  // Parts that open later render all slices at once.
   slices.shown.value = Number.POSITIVE_INFINITY
 }

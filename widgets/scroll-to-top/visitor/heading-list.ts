@@ -35,7 +35,7 @@ export function addHeadingList(
     }
     return row
   }
-  /** Of the page as it is now. */
+  /** Lists the headings of the page as it is now. */
   function fill() {
     const headings = headingsOfPage()
     const read = headings.findLast((heading) => heading.getBoundingClientRect().top < readingLine)

@@ -1,4 +1,4 @@
-/** Of the tab, strokes on a grid of 24. Only the chosen one is published. */
+/** Icons of the tab, strokes on a grid of 24. Only the chosen one is published. */
 export const tabIcons = {
   none: '',
   gift: 'M4 12v8h16v-8M3 8h18v4H3zM12 8v12M12 8C9 8 7 7 7 5s4-2 5 3c1-5 5-5 5-3s-2 3-5 3',

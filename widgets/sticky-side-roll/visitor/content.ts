@@ -66,7 +66,7 @@ function codeButton({ config, shadow }: PlainWidget<Settings>, clicked: Clicked)
   return button
 }
 
-/** Another widget of the page's own site, mounted by its loader. */
+/** Mounts another widget of the same site with the page's loader. */
 function widgetInside({ config, context }: PlainWidget<Settings>) {
   const { widget, widgetType } = config.settings
   const loader = window.wgt?.[context.site] ?? window.wgt
@@ -76,7 +76,7 @@ function widgetInside({ config, context }: PlainWidget<Settings>) {
   return { place, leave: () => loader?.unmount(place) }
 }
 
-/** What the panel holds. `clicked` hears which part was pressed. */
+/** The panel's content. `clicked` receives the pressed part. */
 export function createContent(widget: PlainWidget<Settings>, clicked: Clicked) {
   const { settings } = widget.config
   const { text, ctaText, ctaUrl, code, links, newTab } = settings

@@ -1,4 +1,4 @@
-/** A second stage: a tab that acts unasked opens, bounces, or gets out of the way of text. */
+/** Second stage: automatic opening, bouncing, and moving out of the way of text. */
 
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
@@ -35,7 +35,7 @@ function openUnasked({ widget, load, ended }: SideRoll): () => void {
   }
 }
 
-/** Until it was opened, or as often as the settings say. */
+/** Bounces until the panel was opened, or as often as the settings say. */
 function bounce({ widget, tab }: SideRoll): () => void {
   const { bounce, bounceEvery, side } = widget.config.settings
   let left = bounce

@@ -27,14 +27,14 @@ import { createCountdown } from './time-left.ts'
 
 /** ms of rolling in; the way out is in panel.css */
 const rollTime = 180
-/** Among floats: a sheet moves buttons away, as popups do. */
+/** Order among floats: a sheet moves buttons away, as popups do. */
 const sheetOrder = 6
 /** ms after opening by hovering */
 const guardTime = 400
 /** px: less room than that holds nothing */
 const minHeight = 120
 
-/** What opened it: what a mouse has opened by hovering closes when it leaves, and only a press moves the focus. */
+/** The cause of opening: a panel opened by hovering closes when the mouse leaves, and only a press moves the focus. */
 type Way = 'hover' | 'press' | 'trigger'
 
 export interface Panel {
@@ -208,7 +208,7 @@ export function createPanel(roll: SideRoll): Panel {
 
   return {
     press() {
-      // What has rolled out under the mouse stays at its press.
+      // A press keeps open a panel that hovering has opened.
       if (way === 'hover') way = 'press'
       else if (way) close()
       else open('press')

@@ -7,7 +7,7 @@ export interface SideRoll {
   widget: PlainWidget<Settings>
   float: HTMLElement
   tab: HTMLElement
-  /** Of the panel, and of a tab without text. */
+  /** Accessible name of the panel, and of a tab without text. */
   name: string
   /** Aborts when the widget is unmounted. */
   ended: AbortSignal

@@ -4,7 +4,7 @@ import { namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinc
 import { fold } from '../../runtime/vue/fold.ts'
 import tables from './divisions.json' with { type: 'json' }
 
-/** Of the 63 layout; `merged` is its province in the 34 layout. */
+/** A province of the 63 layout; `merged` is its province in the 34 layout. */
 export interface Province {
   code: string
   name: string
@@ -16,7 +16,7 @@ interface Middle {
   lat: number
   lng: number
 }
-/** Of the 63 layout in 2024; `name` has its type, "Quận 1"; `aliases` are other names of 30 June 2025 in it. */
+/** A district of the 63 layout in 2024; `name` has its type, "Quận 1"; `aliases` are other names of 30 June 2025 in it. */
 export interface District {
   code: string
   name: string
@@ -24,7 +24,7 @@ export interface District {
   middle?: Middle
   aliases?: string[]
 }
-/** Of the 34 layout; `district` is the former one of most of it, `aliases` are other names of that in 2025. */
+/** A ward of the 34 layout; `district` is the former one of most of it, `aliases` are other names of that in 2025. */
 export interface Ward {
   code: string
   name: string

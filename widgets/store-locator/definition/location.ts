@@ -118,7 +118,7 @@ export const places = z
     categories: z.array(z.string()),
     tags: z.array(z.string()).exactOptional(),
     specialDays: z.array(specialDays),
-    /** Of all stores; present, maybe empty, where any store has lunar days. */
+    /** Lunar days of all stores; present, maybe empty, if any store has some. */
     lunarDays: z.array(lunarDays).exactOptional(),
   })
   .meta({ id: 'StorePlaces' })

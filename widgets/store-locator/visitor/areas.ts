@@ -18,7 +18,7 @@ export interface Area {
   code: string
   border: string
   wards: NamedPoint[]
-  /** As of 30 June 2025. */
+  /** The districts of 30 June 2025. */
   districts: NamedPoint[]
 }
 

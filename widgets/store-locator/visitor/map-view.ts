@@ -44,7 +44,7 @@ export function viewOf(points: readonly Xy[]): View {
 
 export const country = viewOf([project(23.4, 102.1), project(8.5, 109.5)])
 
-/** Of the paths in `outline.json`, units. */
+/** Corners of the paths in `outline.json`, units. */
 const corners = Object.values(outline).flatMap((path) => {
   let [x, y] = [0, 0]
   const steps = path.replace(/h0/g, '').match(/-?\d+/g) ?? []

@@ -12,7 +12,7 @@ const beside = 20
 /** px from the place of a drop up to its middle */
 const dropLift = 14
 
-/** A name of what is no pin: `meant` is a place that the visitor searched, `ring` a distance. */
+/** Label without a pin: `meant` is a place that the visitor searched, `ring` a distance. */
 export interface MapName {
   name: string
   at: Xy

@@ -57,7 +57,7 @@ export function pinNames(places: Places): (pin: Pin, viewWidth: number) => strin
       const name = divisions.get(byDistrict ? district : province)?.name ?? ''
       counts.set(name, (counts.get(name) ?? 0) + count)
     }
-    /** To the farthest of the provinces that were merged under this name. */
+    /** Distance to the farthest of the provinces that were merged under this name. */
     const away = (named: string) => {
       const distances = [...divisions.values()].map(({ name, lat, lng }) => {
         const [x, y] = project(lat, lng)

@@ -1,4 +1,4 @@
-/** How people are addressed: before a name, and no part of it. */
+/** Vietnamese and English forms of address, which are no part of a name. */
 const address = /^(anh|chị|em|cô|chú|bác|ông|bà|thầy|mẹ|bố|ba|má|mr|mrs|ms|dr|ts|ths|bs)\.?$/i
 
 /** "Nguyễn Thị Minh Khai" → "NK": family and given name. "Chị Lan (Huế)" → "L". */

@@ -173,9 +173,9 @@ const published = z.object({
   slug: z.string(),
   /** Below the photo. */
   initials: z.string(),
-  /** Of the tags, as addresses of pages write them. */
+  /** Slugs of the tags, for page addresses. */
   tagSlugs: z.array(z.string()),
-  /** Of the source: a filled path in a square of 24. */
+  /** The source's logo: a filled path in a square of 24. */
   mark: z.string().optional(),
 })
 

@@ -46,7 +46,7 @@ export const settings = z.strictObject({
   ...selectionFields,
   ...section(whereSection, visibilityFields({ field: 'layout', is: 'toast' })),
   ...section(searchEngineSection, {
-    /** schema.org's type of what is rated. */
+    /** schema.org type of the rated thing. */
     schema: choice(
       {
         none: { vi: 'Không có', en: 'None' },

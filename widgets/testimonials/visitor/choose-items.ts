@@ -35,7 +35,7 @@ export function sortItems(items: readonly Item[], sort: Settings['sort'], day: n
 }
 
 /**
- * What the merchant wants shown, in order.
+ * Applies the merchant's selection and order.
  * @param path of the page: `/noi-that/tu-bep`
  */
 export function chooseItems(items: readonly Item[], selection: Selection, path: string, day: number): Item[] {

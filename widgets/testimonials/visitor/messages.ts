@@ -4,7 +4,7 @@ export const vi = {
   count: (count: number) => `${count} đánh giá`,
   verified: 'Đã xác minh',
   of: (name: string) => `lời của ${name}`,
-  /** Of English dates alone. */
+  /** Needed for English dates only. */
   months: undefined as readonly string[] | undefined,
   more: 'Xem thêm',
   less: 'Thu gọn',

@@ -17,7 +17,7 @@ import TestimonialList from './TestimonialList.vue'
 import css from './testimonials.css?inline'
 import tools from './tools.css?inline'
 
-/** Since 1970, in Vietnam. */
+/** Days since 1970, in Vietnam's time. */
 const today = () => Math.floor((Date.now() + vietnamOffset) / msPerDay)
 
 export const mount: Mount<Settings> = async (host, config, context) => {

@@ -1,7 +1,7 @@
 /** Pages of a slider: as many as there are positions to rest at, not as many as cards. */
 export interface Pages {
   count: number
-  /** From 0. */
+  /** Index of the page, from 0. */
   current: number
   /** px from one page to the next. */
   step: number

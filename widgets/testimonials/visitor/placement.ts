@@ -1,4 +1,4 @@
-/** Of a grid whose rows are `rowHeight` px high, counted from 1. */
+/** Position in a grid whose rows are `rowHeight` px high, counted from 1. */
 export interface Placement {
   column: number
   row: number

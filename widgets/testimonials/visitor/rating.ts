@@ -3,7 +3,7 @@ import type { Locale } from '../../definition.ts'
 export interface Average {
   /** One decimal. */
   value: number
-  /** Of rated testimonials. */
+  /** Number of rated testimonials. */
   count: number
 }
 

@@ -15,12 +15,12 @@ export const isTaken = (position: Settings['position']) =>
 
 export interface Bar {
   widget: PlainWidget<Settings>
-  /** In the top layer. */
+  /** The bar's popover in the top layer. */
   float: HTMLElement
   /** The controls are beside the messages. */
   row: HTMLElement
   pages: readonly HTMLElement[]
-  /** No message is left. */
+  /** Call when no message is left. */
   leave(): void
 }
 

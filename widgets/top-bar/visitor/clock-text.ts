@@ -29,7 +29,7 @@ export interface ClockCell {
   unit: Unit
   /** Two digits, days as many as they have. */
   text: string
-  /** Beside the number: of days alone. */
+  /** Unit beside the number; only days have one. */
   name: string
 }
 

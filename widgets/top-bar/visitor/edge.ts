@@ -24,7 +24,7 @@ export function awaitFree(edge: Edge, priority: number, signal: AbortSignal): Pr
   })
 }
 
-/** Of the bars that wait at an edge, in the order of the calls. */
+/** Bars waiting at an edge, in the order of the calls. */
 const turns = new Map<Edge, Promise<void>>()
 
 /** @returns resolves when the edge is free, or `signal` aborts */

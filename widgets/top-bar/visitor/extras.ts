@@ -1,4 +1,4 @@
-/** A second stage: what a message has beside its words. */
+/** Second stage: the parts of a message besides its text. */
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'

@@ -20,7 +20,7 @@ import css from './top-bar.css?inline'
 
 const isOnSurface = ({ theme }: Config) => (theme.surface ?? 'none') !== 'none'
 
-/** More than words: `extras.ts`. */
+/** Whether `extras.ts` is needed: for anything besides text. */
 const hasExtras = ({ messages }: Settings) =>
   messages.length > 1 ||
   messages.some(

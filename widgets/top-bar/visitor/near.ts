@@ -1,4 +1,4 @@
-/** What stands at the top of the window, where the bar is. */
+/** Finds the page's elements at the top of the window, where the bar is. */
 
 /** Where headers are looked for, in shares of the window's width. */
 const columns = [0.05, 0.5, 0.95]

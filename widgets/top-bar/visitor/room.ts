@@ -4,7 +4,7 @@ import type { Settings } from '../definition/settings.ts'
 export interface Room {
   /** px */
   height: number
-  /** Nothing stands above the container: it may keep the room, so that nothing moves at all. */
+  /** True if nothing stands above the container: then it can keep the room, and nothing moves. */
   isFirst: boolean
 }
 

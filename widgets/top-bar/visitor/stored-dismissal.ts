@@ -2,7 +2,7 @@ import type { Config } from '../../runtime/core/contract.ts'
 
 export const dismissalKey = ({ publicId }: Config) => `nhung:top-bar:${publicId}`
 
-/** Of either scope: a bar whose scope has changed stays closed. */
+/** Reads both scopes: a bar whose scope has changed stays closed. */
 export function readDismissal(config: Config) {
   const key = dismissalKey(config)
   try {

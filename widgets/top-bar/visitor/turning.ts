@@ -1,8 +1,8 @@
-/** Which message stands, and whether the next one comes by itself. */
+/** Tracks the visible message, and whether the next one comes by itself. */
 
-/** What holds a rotation. */
+/** Reasons to pause a rotation. */
 export interface Holds {
-  /** By the visitor, with the button; at the start where less motion is asked for. */
+  /** Paused by the visitor with the button; initially if less motion is asked for. */
   isPaused: boolean
   isHovered: boolean
   isFocused: boolean

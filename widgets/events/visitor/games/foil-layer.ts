@@ -1,7 +1,7 @@
 import { drawFoil, scratch } from './foil.ts'
 import { createGrid, type Stroke } from './scratch-grid.ts'
 
-/** More pixels than these per CSS px nobody sees on a foil. */
+/** A higher density is not visible on a foil. */
 const maxDensity = 2
 
 export interface FoilLayer {
@@ -9,7 +9,7 @@ export interface FoilLayer {
   paint(): void
   /** Scratches; only the shine comes off before `cut`. @returns the share that is gone, 0 to 1 */
   add(stroke: Stroke): number
-  /** From now on strokes go through, and so do those before. @returns the share that is gone */
+  /** Makes all strokes, earlier ones too, cut through. @returns the share that is gone */
   cut(): number
   reset(): void
 }

@@ -4,7 +4,7 @@ export interface Foil {
   /** CSS px. */
   width: number
   height: number
-  /** Of the metal, any CSS colour. */
+  /** The metal's CSS colour. */
   color: string
   font: string
   words: string

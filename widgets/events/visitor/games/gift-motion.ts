@@ -19,7 +19,7 @@ export const glowFrames = springFrames(prizeSpring, (place) => ({
   opacity: Math.max(0, Math.min(1, place)),
 }))
 
-/** What is inside pushes against the lid. */
+/** The gift pushes against the lid. */
 export const knockFrames: Keyframe[] = [0, -3, 2.5, -4, 3, 0].map((turn, at) => ({
   transform: `translateY(${at % 2 ? -2 : 0}%) rotate(${turn}deg)`,
 }))

@@ -21,7 +21,7 @@ function split(words: readonly string[], count: number): string[] {
   return best ?? [words.join(' ')]
 }
 
-/** As large as one, two or three lines let it be. @param length of a line @param breadth of all lines */
+/** Finds the largest size on one, two or three lines. @param length of a line @param breadth of all lines */
 export function fitLabel(label: string, length: number, breadth: number): FittedLabel {
   const words = label.split(' ')
   const fits = [1, 2, 3]

@@ -16,11 +16,11 @@ export function choose(
 export const unanswered = (questions: readonly Question[], answers: Answers): number[] =>
   questions.flatMap(({ id }, at) => (answers[id]?.length ? [] : [at + 1]))
 
-/** What is sent: questions that were left open are left out. */
+/** Drops unanswered questions: they are not sent. */
 export const answered = (answers: Answers): Answers =>
   Object.fromEntries(Object.keys(answers).flatMap((id) => (answers[id]?.length ? [[id, answers[id]]] : [])))
 
-/** Of the questions as they are now: they may have been published anew since. */
+/** Drops questions and options that a later revision no longer has. */
 export const knownAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.map(({ id, options }) => [

@@ -16,7 +16,7 @@ function pointAt(turn: number, distance: number): [x: number, y: number] {
   return [round(distance * Math.sin(angle)), round(-distance * Math.cos(angle))]
 }
 
-/** Of segments without a colour of their own; neighbours differ, also the last and the first. */
+/** Tone of a segment without a colour of its own; neighbours differ, also the last and the first. */
 function toneOf(index: number, count: number): string {
   if (count % 2 && index === count - 1) return 'third'
   return index % 2 ? 'second' : 'first'
@@ -32,7 +32,7 @@ interface Text {
   size: number
   anchor: 'middle' | 'end'
   x: number
-  /** Of the middle of all lines. */
+  /** Middle of all lines. */
   y: number
 }
 
@@ -58,14 +58,14 @@ function textOf({ label, imageUrl }: Segment, count: number): Text {
   return (count <= mostAcross ? textAcross : textAlong)(label, end, 360 / count)
 }
 
-/** Of a label to the smallest: short ones would shout. */
+/** Largest label to the smallest: without a limit, short labels would be far larger. */
 const maxRatio = 1.25
 
 interface SegmentShape extends Pick<Segment, 'id' | 'color' | 'imageUrl'> {
   tone: string
   /** Path of its edge. */
   edge: string
-  /** Of its picture and text, degrees. */
+  /** Rotation of its picture and text, degrees. */
   rotation: number
   picture: { x: number; y: number }
   anchor: Text['anchor']
@@ -106,11 +106,11 @@ export function segmentShapes(segments: readonly Segment[]): SegmentShape[] {
   return segments.map((segment, index) => shapeOf(segment, index, count, largest))
 }
 
-/** On the ring. */
+/** Positions of the lights on the ring. */
 export const lights = [...Array(lightCount).keys()].map((index) =>
   pointAt(((index + 0.5) * 360) / lightCount, radius + rim / 2 + 1),
 )
 
-/** Between the segments. */
+/** Positions of the pegs between the segments. */
 export const pegs = (count: number) =>
   [...Array(count).keys()].map((index) => pointAt((index * 360) / count, pegRadius))
