@@ -8,9 +8,6 @@ import { createHistoryStorage, type HistoryStorage } from './popup-history.ts'
 import { awaitTrigger } from './trigger.ts'
 import { isVisible } from './visibility.ts'
 
-/** ms between two checks whether the page's own dialog has closed */
-const dialogCheckInterval = 2000
-
 const pageHasDialog = () => !!document.querySelector('[aria-modal="true"], dialog:modal')
 
 interface PopupSettings extends Visibility, FrequencyCap {
@@ -32,8 +29,13 @@ export function openByTrigger({ config, context }: PopupWidget, order: number, o
   const isClick = trigger.type === 'click'
   const history: HistoryStorage = createHistoryStorage(publicId)
   let releaseOverlay: (() => void) | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  /** While a dialog of the page is open at the trigger: it closes by its attributes or leaves the document. */
+  const dialogs = new MutationObserver(() => {
+    if (pageHasDialog()) return
+    dialogs.disconnect()
+    request()
+  })
 
   const record = (change: PopupHistory) => {
     if (!context.preview) history.record(change)
@@ -54,10 +56,12 @@ export function openByTrigger({ config, context }: PopupWidget, order: number, o
   function request() {
     if (!isClick) {
       if (isStopped || !isAllowed()) return
-      if (pageHasDialog()) {
-        retryTimer = setTimeout(request, dialogCheckInterval)
-        return
-      }
+      if (pageHasDialog())
+        return dialogs.observe(document, {
+          subtree: true,
+          childList: true,
+          attributeFilter: ['open', 'aria-modal'],
+        })
     }
     releaseOverlay ??= requestOverlay(order, openAsOverlay)
   }
@@ -73,7 +77,7 @@ export function openByTrigger({ config, context }: PopupWidget, order: number, o
     stop() {
       isStopped = true
       stopTrigger?.()
-      clearTimeout(retryTimer)
+      dialogs.disconnect()
       release()
     },
   }
