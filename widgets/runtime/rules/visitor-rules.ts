@@ -1,7 +1,7 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { isOpenAt, spanOf, type Week } from '../calendar/schedule.ts'
+import { parseWall, wallTime } from '../calendar/zoned.ts'
 import { appliesToPath, matches } from '../core/paths.ts'
-import { parseWall, wallTime } from '../core/zoned.ts'
 
 /** What the rules ask of a visitor. */
 export interface Visitor {
