@@ -1,6 +1,6 @@
 import { readStored } from '../../runtime/core/device.ts'
+import { outboxKey } from '../../runtime/core/outbox-key.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
-import { outboxKey } from '../../runtime/float/outbox.ts'
 import type { Settings } from '../definition/settings.ts'
 import { startConsentMode } from './consent-mode.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from './decision.ts'
 import { createDecisionStorage } from './decision-storage.ts'
 import { bannerText } from './displayed-text.ts'
-import { followUpDecision } from './follow-up.ts'
 import { createLazyBlocker } from './lazy-blocker.ts'
 import type { Messages } from './messages.ts'
 import type { SharedCookie } from './shared-cookie.ts'
@@ -71,6 +70,7 @@ export function createConsent(
   /** What fails here is done on the next page. */
   const followUp = async () => {
     try {
+      const { followUpDecision } = await import('./decided.ts')
       followUpDecision(widget, storage, decision)
     } catch {}
   }

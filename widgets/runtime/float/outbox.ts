@@ -2,6 +2,7 @@
 import type { Context } from '../core/contract.ts'
 import { readStored, writeStored } from '../core/device.ts'
 import { toJson } from '../core/json.ts'
+import { outboxKey } from '../core/outbox-key.ts'
 import { msPerHour } from '../core/time.ts'
 
 export interface StoredRequest {
@@ -12,8 +13,6 @@ export interface StoredRequest {
   at: number
 }
 
-/** Of `localStorage`. */
-export const outboxKey = 'nhung:outbox'
 /** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
 export const keyLifetime = 23 * msPerHour
 
