@@ -24,10 +24,11 @@ export interface Banner {
 }
 
 export function createBanner(
-  { layout, position, policyUrl }: Settings,
-  messages: Messages,
+  settings: Settings,
+  { policy }: Messages,
   { decide, customise, close }: BannerActions,
 ): Banner {
+  const { layout, position, policyUrl } = settings
   // without popovers only a modal dialog is above the page
   const modal = layout === 'modal' || !('popover' in HTMLElement.prototype)
   const edge = position.startsWith('top') ? 'top' : 'bottom'
@@ -37,7 +38,7 @@ export function createBanner(
     createElement('button', { type: 'button', click, ...more }, label)
   const choice = (label: string, action: Action) => button(label, () => decide(action), { class: 'choice' })
 
-  const settingsButton = button(messages.settings, () => customise(settingsButton), {
+  const settingsButton = button(settings.settingsLabel, () => customise(settingsButton), {
     'aria-haspopup': 'dialog',
   })
   const element = createElement(
@@ -54,20 +55,19 @@ export function createBanner(
     createElement(
       'div',
       { class: 'question' },
-      createElement('h2', { id: 'title' }, createIcon('0 0 24 24', cookiePath), messages.title),
+      createElement('h2', { id: 'title' }, createIcon('0 0 24 24', cookiePath), settings.title),
       createElement(
         'p',
         { id: 'message' },
-        `${messages.message} `,
-        !!policyUrl &&
-          createElement('a', { href: policyUrl, target: '_blank', rel: 'noopener' }, messages.policy),
+        `${settings.message} `,
+        !!policyUrl && createElement('a', { href: policyUrl, target: '_blank', rel: 'noopener' }, policy),
       ),
     ),
     createElement(
       'div',
       { class: 'choices' },
-      choice(messages.reject, 'reject_all'),
-      choice(messages.accept, 'accept_all'),
+      choice(settings.rejectLabel, 'reject_all'),
+      choice(settings.acceptLabel, 'accept_all'),
       settingsButton,
     ),
   )

@@ -120,7 +120,7 @@ export function createConsent(
       addEventListener('storage', ({ key }) => key === storage.key && restore(), { signal })
       addEventListener('pageshow', ({ persisted }) => persisted && restore(), { signal })
       if (live && settings.recordConsent && (storage.read()?.unsent || readStored(outboxKey))) void followUp()
-      bannerHash = await textHash(bannerText(messages, settings))
+      bannerHash = await textHash(bannerText(settings, messages))
     },
   }
 }
