@@ -6,7 +6,6 @@ import type { FrequencyCap, PopupHistory } from './frequency.ts'
 import { mayOpen } from './frequency.ts'
 import { createHistoryStorage, type HistoryStorage } from './popup-history.ts'
 import { awaitTrigger } from './trigger.ts'
-import { isVisible } from './visibility.ts'
 
 const pageHasDialog = () => !!document.querySelector('[aria-modal="true"], dialog:modal')
 
@@ -20,10 +19,16 @@ export type AutoOpen = ReturnType<typeof openByTrigger>
 /**
  * Opens a popup at its trigger, where its visibility and its frequency cap allow it, one overlay of the page at a time. A click of the
  * visitor opens it in any case.
+ * @param isVisible whether the visitor sees the popup now, here
  * @param order among the overlays: `requestOverlay`
  * @param open resolves to whether it has opened
  */
-export function openByTrigger({ config, context }: PopupWidget, order: number, open: () => Promise<boolean>) {
+export function openByTrigger(
+  { config, context }: PopupWidget,
+  isVisible: () => boolean,
+  order: number,
+  open: () => Promise<boolean>,
+) {
   const { settings, publicId } = config
   const { trigger } = settings
   const isClick = trigger.type === 'click'
@@ -51,7 +56,7 @@ export function openByTrigger({ config, context }: PopupWidget, order: number, o
     if (!context.preview) history.countOpening()
   }
 
-  const isAllowed = () => mayOpen(history.history(), settings, Date.now()) && isVisible(settings)
+  const isAllowed = () => mayOpen(history.history(), settings, Date.now()) && isVisible()
 
   function request() {
     if (!isClick) {
