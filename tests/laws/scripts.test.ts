@@ -27,7 +27,7 @@ test('types share scripts by subject alone, each named in widgets/README.md', ()
   const importers = (file: string) =>
     scripts.filter(({ name, imports }) => slugs.includes(name) && imports.includes(file)).length
   const shared = scripts.filter(({ file }) => importers(file) > 1).map(({ name }) => name)
-  const bySubject = ['core', 'float', 'calendar', 'vue', 'form', 'code', 'geometry']
+  const bySubject = ['core', 'kit', 'float', 'calendar', 'vue', 'form', 'code', 'geometry']
   expect(shared.filter((name) => !bySubject.includes(name))).toEqual([])
   const readme = readFileSync(join(import.meta.dirname, '../../widgets/README.md'), 'utf8')
   for (const { name } of scripts.filter(({ name }) => !slugs.includes(name) && !name.endsWith('.en')))
@@ -42,6 +42,7 @@ const small = [
   'opening',
   'prize-face',
   'proof-of-work',
+  'schedule-rule',
   'scroll-to-top',
 ]
 
