@@ -18,6 +18,7 @@ interface BannerActions {
 
 export interface Banner {
   element: HTMLElement
+  choices: HTMLElement
   settingsButton: HTMLElement
   show(): void
   remove(): void
@@ -41,6 +42,13 @@ export function createBanner(
   const settingsButton = button(settings.settingsLabel, () => customise(settingsButton), {
     'aria-haspopup': 'dialog',
   })
+  const choices = createElement(
+    'div',
+    { class: 'choices' },
+    choice(settings.rejectLabel, 'reject_all'),
+    choice(settings.acceptLabel, 'accept_all'),
+    settingsButton,
+  )
   const element = createElement(
     modal ? 'dialog' : 'div',
     {
@@ -63,19 +71,14 @@ export function createBanner(
         !!policyUrl && createElement('a', { href: policyUrl, target: '_blank', rel: 'noopener' }, policy),
       ),
     ),
-    createElement(
-      'div',
-      { class: 'choices' },
-      choice(settings.rejectLabel, 'reject_all'),
-      choice(settings.acceptLabel, 'accept_all'),
-      settingsButton,
-    ),
+    choices,
   )
 
   const undo: (() => void)[] = []
 
   return {
     element,
+    choices,
     settingsButton,
     show() {
       if (element instanceof HTMLDialogElement) element.showModal()

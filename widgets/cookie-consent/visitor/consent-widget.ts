@@ -2,7 +2,7 @@ import type { Mounted } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
-import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { createLazyPanel, onIntent } from '../../runtime/float/lazy-panel.ts'
 import { requestOverlay } from '../../runtime/float/overlay.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -67,6 +67,8 @@ export function renderConsent(
     })
     removeBanner = banner.remove
     panel.loadOnIntent(banner.settingsButton)
+    // A visitor may leave with the press: the record of the decision is sent in it.
+    onIntent(banner.choices, signal, () => import('./decided.ts'))
     root.prepend(banner.element)
     banner.show()
   }
