@@ -49,12 +49,8 @@ const shared = {
   geometry: /widgets\/runtime\/vietnam\//,
 }
 
-/** A second stage of several types. */
-const outbox = /widgets\/runtime\/float\/(outbox|send)\./
-
 /** A group also takes what its modules import, unless that is in a group before it. */
-const { core, ...others } = shared
-const groups = Object.entries({ core, outbox, ...others }).map(([name, test], at, all) => ({
+const groups = Object.entries(shared).map(([name, test], at, all) => ({
   name,
   test,
   priority: all.length - at,

@@ -2,7 +2,6 @@
 import type { Context } from '../core/contract.ts'
 import { readStored, writeStored } from '../core/device.ts'
 import { toJson } from '../core/json.ts'
-import { outboxKey } from '../core/outbox-key.ts'
 import { msPerHour } from '../core/time.ts'
 
 export interface StoredRequest {
@@ -16,6 +15,8 @@ export interface StoredRequest {
 /** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
 export const keyLifetime = 23 * msPerHour
 
+/** Of `localStorage`. */
+export const outboxKey = 'nhung:outbox'
 /** Fallback for blocked storage: lasts as long as the page. */
 let pageRequests: StoredRequest[] = []
 
