@@ -34,10 +34,11 @@ test('types share scripts by subject alone, each named in widgets/README.md', ()
     expect(readme, name).toMatch(new RegExp(`^\\|.*\`${name}\`.* \\|`, 'm'))
 })
 
-/** Types whose subject begins at a press, and what two stages of one type share or few pages ask for. */
+/** Types whose subject begins at a press, what follows a decision, and what two stages of one type share or few pages ask for. */
 const small = [
   'CalendarGrid',
   'contact-form',
+  'decided',
   'email-subscription',
   'opening',
   'prize-face',
