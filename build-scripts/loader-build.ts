@@ -24,18 +24,20 @@ export function loaderBuild(
   sharedNames: readonly string[],
 ): LoaderBuild {
   const isShared = ({ name }: Script) => sharedNames.includes(name)
+  /** The larger ones first: browsers ask for six files of a server at once, unless it speaks HTTP/2. */
   const sharedOf = (files: readonly string[]) => {
     const needed = withImports(scripts, files)
-    return sharedNames.filter(
-      (name) => name !== 'core' && scripts.some((script) => script.name === name && needed.has(script.file)),
-    )
+    return scripts
+      .filter((script) => isShared(script) && script.name !== 'core' && needed.has(script.file))
+      .sort((a, b) => b.bytes - a.bytes)
+      .map(({ name }) => name)
   }
   const typeOf = ({ slug, definition }: (typeof built)[number]): string => {
     const script = scripts.find(({ name }) => name === slug)
     if (!script) throw new Error(`The build made no script for ${slug}.`)
     const floats = definition.placement !== 'inline' || definition.floatsByLayout
-    const needs = sharedOf([script.file]).sort((a, b) => Number(b === 'float') - Number(a === 'float'))
-    if (!floats) needs.reverse()
+    const needs = sharedOf([script.file])
+    if (floats) needs.sort((a, b) => Number(b === 'float') - Number(a === 'float'))
     if (!definition.floatsByLayout) return needs.join(' ')
     const stages = script.lazy.filter((file) =>
       scripts.some((other) => other.file === file && other.name === 'inline'),

@@ -37,9 +37,11 @@ const stageLoader: Plugin = {
  * Scripts that several types share, each a subject: the folder of `widgets/runtime` with its name. `widgets/README.md` gives the
  * reasons. A file that is in two goes to the first.
  */
-const shared: Record<string, RegExp> = {
-  core: /widgets\/runtime\/(core\/|kit\/(button|button-states|code|code-inline|cross|float|float-round|icon|link|row|tokens|type)\.css)|vite\/preload-helper/,
-  float: /widgets\/runtime\/(float\/|kit\/(dialog|edge-tab)\.css)/,
+const shared = {
+  // of the kit what the first layer of what floats has
+  core: /widgets\/runtime\/(core\/(?!colors|drawing|tint|ui|in-app|picture|scan-code|uploaded)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
+  kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|row|tokens|type)\.css)/,
+  float: /widgets\/runtime\/(float\/|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
   vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/(vue|kit)\//,
   form: /widgets\/runtime\/form\/(?!messages\.en|proof-of-work|sha256)/,

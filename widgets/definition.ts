@@ -304,7 +304,7 @@ export interface WidgetDefinition<
   floatsByLayout?: true
   /** `plain` is plain DOM: its bundle must not reach Vue, except by `import()`: see `Bundles` in README.md. */
   runtime: 'vue' | 'plain'
-  /** Chunks imported on demand that are requested before any intent, counted at load: `['StoreMap.vue']`. */
+  /** Second stages that are requested before any intent, counted at load: `['StoreMap']`. */
   firstView?: readonly string[]
   /**
    * Whether it takes room of the page. Without it an inline type does, and with `floatsByLayout` in the layout `inline` alone;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { settings } from '../../widgets/cookie-consent/definition/settings.ts'
+import { textsOf } from '../../widgets/cookie-consent/definition/texts.ts'
 import { axeViolations } from './axe.ts'
 import {
   banner,
@@ -167,7 +169,8 @@ describe('the banner', () => {
 
   test('speaks English where the widget does, and says where the owner has not', async () => {
     const page = await bare()
-    await mountWith(page, { title: '', message: '' }, { locale: 'en' })
+    // As publishing fills them in.
+    await mountWith(page, textsOf(settings.parse({}), 'en'), { locale: 'en' })
     await page.getByRole('dialog', { name: 'May we use cookies?' }).waitFor()
     const asked = recording(page)
     await button(page, 'Reject all').click()

@@ -25,7 +25,11 @@ const still: Record<string, object> = {
 
 const tall = `<main>${'<p>Nội dung trang</p>'.repeat(80)}</main>`
 
-async function open(slugs: readonly string[], settings: Record<string, object> = {}): Promise<HarnessPage> {
+async function open(
+  slugs: readonly string[],
+  settings: Record<string, object> = {},
+  content = tall,
+): Promise<HarnessPage> {
   const page = await harness.open('about:blank')
   await page.route('**/widgets/demo-*/config', async (route) => {
     const response = await route.fetch()
@@ -37,7 +41,7 @@ async function open(slugs: readonly string[], settings: Record<string, object> =
     })
   })
   const snippets = slugs.map((slug, at) => harness.snippet(slug, `w${at}`))
-  await page.goto(harness.host({ body: `${snippets.join('')}${tall}` }))
+  await page.goto(harness.host({ body: `${snippets.join('')}${content}` }))
   const ids = slugs.map((_, at) => `w${at}`)
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'readyContainers')))
@@ -82,6 +86,21 @@ async function workOf(...pages: [HarnessPage, ...HarnessPage[]]): Promise<string
 
 const counters = Array.from({ length: 5 }, () => 'page-counter')
 const floats = ['bubble', 'sticky-side-roll', 'scroll-to-top', 'contact-form', 'download-app']
+
+test('a popup that waits for a dialog of the page does nothing until that has closed', async () => {
+  const page = await open(
+    ['email-subscription'],
+    { 'email-subscription': { layout: 'modal', trigger: { type: 'delay', seconds: 0 } } },
+    '<dialog aria-label="Giỏ hàng">Giỏ hàng</dialog><script>document.querySelector("dialog").showModal()</script>',
+  )
+  const popup = page.getByRole('dialog', { name: /Nhận thư/ })
+  expect(await workOf(page)).toEqual([])
+  expect(await popup.count()).toBe(0)
+  await page.getByRole('dialog', { name: 'Giỏ hàng' }).evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await popup.waitFor()
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
 
 /** Widgets that tick, turn or wait in a tab that is seen. */
 const ticking = [

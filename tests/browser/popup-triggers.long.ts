@@ -137,6 +137,28 @@ test('it opens so often in a visit as it may, over reloads and tabs, and again i
   await page.context().close()
 })
 
+test.each<[string, string, (dialog: Element) => void]>([
+  ['closes', '<dialog id="cart"></dialog>', (dialog) => (dialog as HTMLDialogElement).close()],
+  ['leaves the page', '<div id="cart" aria-modal="true"></div>', (dialog) => dialog.remove()],
+  [
+    'is modal no more',
+    '<div id="cart" aria-modal="true"></div>',
+    (dialog) => dialog.setAttribute('aria-modal', 'false'),
+  ],
+])('it waits until a dialog of the page %s', async (_, dialog, close) => {
+  const page = await openPopup({ trigger: { type: 'event', name: 'cart' } })
+  await networkIdle(page)
+  await page.evaluate((html) => {
+    document.body.insertAdjacentHTML('beforeend', html)
+    document.querySelector('dialog')?.showModal()
+    document.dispatchEvent(new Event('cart'))
+  }, dialog)
+  await staysClosed(page)
+  await page.locator('#cart').evaluate(close)
+  await opens(page)
+  await page.context().close()
+})
+
 test('a schedule begins and ends while the page is open', async () => {
   const page = await open('scroll-to-top', {
     schedule: schedule({ from: '2026-11-20T09:05', until: '2026-11-20T09:20' }),

@@ -27,21 +27,23 @@ test('types share scripts by subject alone, each named in widgets/README.md', ()
   const importers = (file: string) =>
     scripts.filter(({ name, imports }) => slugs.includes(name) && imports.includes(file)).length
   const shared = scripts.filter(({ file }) => importers(file) > 1).map(({ name }) => name)
-  const bySubject = ['core', 'float', 'calendar', 'vue', 'form', 'code', 'geometry']
+  const bySubject = ['core', 'kit', 'float', 'calendar', 'vue', 'form', 'code', 'geometry']
   expect(shared.filter((name) => !bySubject.includes(name))).toEqual([])
   const readme = readFileSync(join(import.meta.dirname, '../../widgets/README.md'), 'utf8')
   for (const { name } of scripts.filter(({ name }) => !slugs.includes(name) && !name.endsWith('.en')))
     expect(readme, name).toMatch(new RegExp(`^\\|.*\`${name}\`.* \\|`, 'm'))
 })
 
-/** Types whose subject begins at a press, and what two stages of one type share or few pages ask for. */
+/** Types whose subject begins at a press, what follows a decision, and what two stages of one type share or few pages ask for. */
 const small = [
   'CalendarGrid',
   'contact-form',
+  'decided',
   'email-subscription',
   'opening',
   'prize-face',
   'proof-of-work',
+  'schedule-rule',
   'scroll-to-top',
 ]
 

@@ -5,6 +5,7 @@ import { privateSettings, settings } from './definition/settings.ts'
 import { checkSettings } from './definition/settings-check.ts'
 import { consent } from './definition/submission.ts'
 import { templates } from './definition/templates.ts'
+import { textsOf } from './definition/texts.ts'
 
 export const cookieConsent = defineWidget({
   name: { vi: 'Đồng ý cookie', en: 'Cookie consent' },
@@ -18,6 +19,7 @@ export const cookieConsent = defineWidget({
   runtime: 'plain',
   settings,
   privateSettings,
+  fillIn: ({ settings, locale }) => ({ ...settings, ...textsOf(settings, locale) }),
   check: ({ settings }) => checkSettings(settings),
   head,
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],

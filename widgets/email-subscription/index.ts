@@ -15,6 +15,7 @@ export const emailSubscription = defineWidget({
   purpose: 'messages',
   placement: 'inline',
   floatsByLayout: true,
+  firstView: ['stage'],
   runtime: 'plain',
   settings,
   privateSettings,

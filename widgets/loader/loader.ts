@@ -85,10 +85,11 @@ const start = (site: string) => {
 
   /** Requests the script of a type and, beside it, all that it imports. */
   const load = (slug: string, isInline: boolean) => {
+    const own = script(`${hash}-${Object.keys(types).indexOf(slug)}`)
     const [needs, inline = ''] = types[slug]!.split('|')
     for (const name of `core ${needs} ${isInline ? inline : ''}`.split(' '))
       if (shared[name]) script(shared[name]).catch(() => {})
-    return script(`${hash}-${Object.keys(types).indexOf(slug)}`)
+    return own
   }
 
   const mount = async (element: HTMLElement, publicId: string, type?: string, lazy?: boolean) => {

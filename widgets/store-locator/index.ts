@@ -18,7 +18,7 @@ export const storeLocator = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  firstView: ['StoreMap.vue'],
+  firstView: ['StoreMap'],
   settings,
   collections: {
     locations: {

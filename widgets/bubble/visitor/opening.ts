@@ -2,9 +2,9 @@
 
 import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/calendar/schedule.ts'
+import { wallTime } from '../../runtime/calendar/zoned.ts'
 import type { Locale } from '../../runtime/core/contract.ts'
 import { msPerDay, msPerHour, msPerMinute } from '../../runtime/core/time.ts'
-import { wallTime } from '../../runtime/core/zoned.ts'
 import type { PublishedChannel } from '../definition/published-channel.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type OpeningMessages, openingMessages } from './opening-messages.ts'

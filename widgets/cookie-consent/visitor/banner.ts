@@ -18,16 +18,18 @@ interface BannerActions {
 
 export interface Banner {
   element: HTMLElement
+  choices: HTMLElement
   settingsButton: HTMLElement
   show(): void
   remove(): void
 }
 
 export function createBanner(
-  { layout, position, policyUrl }: Settings,
-  messages: Messages,
+  settings: Settings,
+  { policy }: Messages,
   { decide, customise, close }: BannerActions,
 ): Banner {
+  const { layout, position, policyUrl } = settings
   // without popovers only a modal dialog is above the page
   const modal = layout === 'modal' || !('popover' in HTMLElement.prototype)
   const edge = position.startsWith('top') ? 'top' : 'bottom'
@@ -37,9 +39,16 @@ export function createBanner(
     createElement('button', { type: 'button', click, ...more }, label)
   const choice = (label: string, action: Action) => button(label, () => decide(action), { class: 'choice' })
 
-  const settingsButton = button(messages.settings, () => customise(settingsButton), {
+  const settingsButton = button(settings.settingsLabel, () => customise(settingsButton), {
     'aria-haspopup': 'dialog',
   })
+  const choices = createElement(
+    'div',
+    { class: 'choices' },
+    choice(settings.rejectLabel, 'reject_all'),
+    choice(settings.acceptLabel, 'accept_all'),
+    settingsButton,
+  )
   const element = createElement(
     modal ? 'dialog' : 'div',
     {
@@ -54,28 +63,22 @@ export function createBanner(
     createElement(
       'div',
       { class: 'question' },
-      createElement('h2', { id: 'title' }, createIcon('0 0 24 24', cookiePath), messages.title),
+      createElement('h2', { id: 'title' }, createIcon('0 0 24 24', cookiePath), settings.title),
       createElement(
         'p',
         { id: 'message' },
-        `${messages.message} `,
-        !!policyUrl &&
-          createElement('a', { href: policyUrl, target: '_blank', rel: 'noopener' }, messages.policy),
+        `${settings.message} `,
+        !!policyUrl && createElement('a', { href: policyUrl, target: '_blank', rel: 'noopener' }, policy),
       ),
     ),
-    createElement(
-      'div',
-      { class: 'choices' },
-      choice(messages.reject, 'reject_all'),
-      choice(messages.accept, 'accept_all'),
-      settingsButton,
-    ),
+    choices,
   )
 
   const undo: (() => void)[] = []
 
   return {
     element,
+    choices,
     settingsButton,
     show() {
       if (element instanceof HTMLDialogElement) element.showModal()

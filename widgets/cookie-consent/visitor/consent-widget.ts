@@ -2,7 +2,7 @@ import type { Mounted } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
-import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
+import { createLazyPanel, onIntent } from '../../runtime/float/lazy-panel.ts'
 import { requestOverlay } from '../../runtime/float/overlay.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -10,7 +10,6 @@ import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
 import type { Messages } from './messages.ts'
-import { createReopenButton } from './reopen-button.ts'
 import type { SharedCookie } from './shared-cookie.ts'
 
 /** Opens before every other overlay. */
@@ -68,6 +67,8 @@ export function renderConsent(
     })
     removeBanner = banner.remove
     panel.loadOnIntent(banner.settingsButton)
+    // A visitor may leave with the press: the record of the decision is sent in it.
+    onIntent(banner.choices, signal, () => import('./decided.ts'))
     root.prepend(banner.element)
     banner.show()
   }
@@ -90,9 +91,14 @@ export function renderConsent(
     })
   }
 
-  function showReopenButton() {
-    if (settings.showReopenButton)
-      removeReopenButton ??= createReopenButton(widget, openPreferences, panel.loadOnIntent)
+  /** Where it does not load, the page has no button until the next decision. */
+  async function showReopenButton() {
+    if (!settings.showReopenButton || removeReopenButton) return
+    const loading = () => {}
+    removeReopenButton = loading
+    const button = await import('./decided.ts').catch(() => undefined)
+    if (removeReopenButton === loading)
+      removeReopenButton = button?.createReopenButton(widget, openPreferences, panel.loadOnIntent)
   }
 
   function endQuestion() {
@@ -105,14 +111,14 @@ export function renderConsent(
   function closeAll() {
     panel.hide()
     endQuestion()
-    showReopenButton()
+    void showReopenButton()
   }
 
   /** The decision applies, and the preferences open, where the visitor is not asked as well. */
   function show(): Mounted {
     if (!signal.aborted) {
       removeReopenButton = undefined
-      if (consent.decision() || consent.gpc) showReopenButton()
+      if (consent.decision() || consent.gpc) void showReopenButton()
       else ask()
     }
     return { unmount: hide }

@@ -14,7 +14,6 @@ import {
 } from './decision.ts'
 import { createDecisionStorage } from './decision-storage.ts'
 import { bannerText } from './displayed-text.ts'
-import { followUpDecision } from './follow-up.ts'
 import { createLazyBlocker } from './lazy-blocker.ts'
 import type { Messages } from './messages.ts'
 import type { SharedCookie } from './shared-cookie.ts'
@@ -71,6 +70,7 @@ export function createConsent(
   /** What fails here is done on the next page. */
   const followUp = async () => {
     try {
+      const { followUpDecision } = await import('./decided.ts')
       followUpDecision(widget, storage, decision)
     } catch {}
   }
@@ -120,7 +120,7 @@ export function createConsent(
       addEventListener('storage', ({ key }) => key === storage.key && restore(), { signal })
       addEventListener('pageshow', ({ persisted }) => persisted && restore(), { signal })
       if (live && settings.recordConsent && (storage.read()?.unsent || readStored(outboxKey))) void followUp()
-      bannerHash = await textHash(bannerText(messages, settings))
+      bannerHash = await textHash(bannerText(settings, messages))
     },
   }
 }

@@ -4,10 +4,11 @@ import type { Messages } from './messages.ts'
 
 type Lines = (string | false | undefined)[]
 
-export const textOf = (lines: Lines, messages: Messages, policyUrl: string | undefined) =>
-  [...lines, policyUrl && messages.policy, policyUrl, messages.reject, messages.accept]
-    .filter(Boolean)
-    .join('\n')
+export const textOf = (
+  lines: Lines,
+  { policyUrl, rejectLabel, acceptLabel }: Settings,
+  { policy }: Messages,
+) => [...lines, policyUrl && policy, policyUrl, rejectLabel, acceptLabel].filter(Boolean).join('\n')
 
-export const bannerText = (messages: Messages, { policyUrl }: Pick<Settings, 'policyUrl'>) =>
-  textOf([messages.title, messages.message, messages.settings], messages, policyUrl)
+export const bannerText = (settings: Settings, messages: Messages) =>
+  textOf([settings.title, settings.message, settings.settingsLabel], settings, messages)

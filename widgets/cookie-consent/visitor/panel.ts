@@ -25,7 +25,7 @@ export async function preparePanel(
     ...(locale === 'vi' ? vi : (await import('./panel-messages.en.ts')).en),
     ...(settings.saveLabel && { save: settings.saveLabel }),
   }
-  const hash = await textHash(preferencesText(messages, settings))
+  const hash = await textHash(preferencesText(settings, messages))
   async function onDecide(action: Action, isChosen: (id: string) => boolean = () => action === 'accept_all') {
     const previous = decision()
     await decide(action, hash, isChosen)

@@ -3,10 +3,8 @@ import { textOf } from './displayed-text.ts'
 import type { Messages } from './messages.ts'
 import type { PanelMessages } from './panel-messages.ts'
 
-export function preferencesText(
-  messages: Messages & PanelMessages,
-  { categories, showDetails, policyUrl }: Pick<Settings, 'categories' | 'showDetails' | 'policyUrl'>,
-): string {
+export function preferencesText(settings: Settings, messages: Messages & PanelMessages): string {
+  const { categories, showDetails } = settings
   const details = ({ cookies }: Settings['categories'][number]) =>
     cookies.flatMap(({ name, provider, retention, purpose }) => [name, provider, retention, purpose])
   const lines = [
@@ -20,5 +18,5 @@ export function preferencesText(
     ]),
     messages.save,
   ]
-  return textOf(lines, messages, policyUrl)
+  return textOf(lines, settings, messages)
 }

@@ -3,21 +3,25 @@ import { expect, test } from 'vitest'
 import { head } from '../definition/head.ts'
 import { sample } from '../definition/sample.ts'
 import { settings } from '../definition/settings.ts'
+import { textsOf } from '../definition/texts.ts'
 import { signals } from './consent-mode.ts'
 import { downloadUrl, erasureLink, receiptOf } from './consent-receipt.ts'
 import { bannerText } from './displayed-text.ts'
-import { en } from './messages.en.ts'
-import { messagesOf, vi } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 import { vi as panelMessages } from './panel-messages.ts'
 import { preferencesText } from './preferences-text.ts'
 import { textHash } from './text-hash.ts'
 
-const shop = settings.parse(sample.vi.settings)
+const filledIn = (draft: object, locale: 'vi' | 'en') => {
+  const parsed = settings.parse(draft)
+  return { ...parsed, ...textsOf(parsed, locale) }
+}
+const shop = filledIn(sample.vi.settings, 'vi')
 
 test('each layer has its own displayed text', () => {
-  const messages = { ...messagesOf(shop, vi), ...panelMessages }
-  const banner = bannerText(messages, shop)
-  const preferences = preferencesText(messages, shop)
+  const messages = { ...messagesByLocale.vi, ...panelMessages }
+  const banner = bannerText(shop, messages)
+  const preferences = preferencesText(shop, messages)
   expect(banner.split('\n')).toEqual([
     shop.title,
     shop.message,
@@ -29,12 +33,12 @@ test('each layer has its own displayed text', () => {
   ])
   expect(preferences).toContain('Phân tích')
   expect(preferences).toContain('_fbp')
-  expect(preferencesText(messages, { ...shop, showDetails: false })).not.toContain('_fbp')
+  expect(preferencesText({ ...shop, showDetails: false }, messages)).not.toContain('_fbp')
 })
 
 test('the owner’s texts have precedence over the defaults', () => {
-  expect(messagesOf(settings.parse({ acceptLabel: 'Cho phép' }), vi).accept).toBe('Cho phép')
-  expect(messagesOf(settings.parse({}), en).accept).toBe('Accept all')
+  expect(filledIn({ acceptLabel: 'Cho phép' }, 'vi').acceptLabel).toBe('Cho phép')
+  expect(filledIn({}, 'en').acceptLabel).toBe('Accept all')
 })
 
 test('the hash is the SHA-256 of the UTF-8 bytes', async () => {

@@ -1,5 +1,5 @@
 import type { Live, Text } from '../../definition.ts'
-import { instantOf, parseWall } from '../../runtime/core/zoned.ts'
+import { instantOf, parseWall } from '../../runtime/calendar/zoned.ts'
 import type { Settings } from './settings.ts'
 
 const messages = {

@@ -4,6 +4,7 @@ import { readStored, writeStored } from '../../runtime/core/device.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
 import { dock } from '../../runtime/float/dock.ts'
 import { keepOpen } from '../../runtime/float/docked.ts'
@@ -13,7 +14,6 @@ import cross from '../../runtime/kit/cross.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import { appIcon, iconCss } from './app-icon.ts'
 import css from './banner.css?inline'
-import { follow } from './follow.ts'
 import { createOpener } from './opener.ts'
 
 /** After the consent banner and bars of announcements. */
@@ -37,7 +37,7 @@ function render(widget: PlainWidget<Settings>) {
   const { name, title, edge } = config.settings
   const text = messages[config.locale]
   const opener = createOpener(widget, '', text.get)
-  const undo = [follow(widget, true), opener.stop]
+  const undo = [followPage(widget, true), opener.stop]
   const stop = () => {
     for (const one of undo.splice(0)) one()
   }

@@ -1,8 +1,10 @@
+import colors from '../../runtime/core/colors.css?inline'
 import { createElement } from '../../runtime/core/element.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { qrCode } from '../../runtime/core/scan-code.ts'
 import sr from '../../runtime/core/sr.css?inline'
+import tint from '../../runtime/core/tint.css?inline'
 import button from '../../runtime/kit/button.css?inline'
 import type from '../../runtime/kit/type.css?inline'
 import type { Settings } from '../definition/settings.ts'
@@ -15,7 +17,7 @@ import { messagesByLocale } from './messages.ts'
 import { system } from './phone.ts'
 import { addLinks } from './send-link.ts'
 
-export const cardCss = plain + type + button + sr + iconCss + css
+export const cardCss = colors + tint + plain + type + button + sr + iconCss + css
 
 /** As the stores show it: a star, the figure, how many have rated, how many have the app. */
 function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en') {

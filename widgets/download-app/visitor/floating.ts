@@ -3,6 +3,7 @@ import { createElement } from '../../runtime/core/element.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
@@ -11,7 +12,6 @@ import floatCss from '../../runtime/kit/float.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
 import { applyOptions } from './floating-options.ts'
-import { follow } from './follow.ts'
 import { createOpener } from './opener.ts'
 
 const dockOrder = 28
@@ -30,7 +30,7 @@ function render(widget: PlainWidget<Settings>) {
   )
   const place = createElement('div', { class: 'floating' }, opener.button)
   root.append(place)
-  const undo = [follow(widget, true), opener.stop, showDocked(place, config.settings.position, dockOrder)]
+  const undo = [followPage(widget, true), opener.stop, showDocked(place, config.settings.position, dockOrder)]
   applyOptions(widget, place, dockOrder, undo)
   return () => {
     for (const stop of undo) stop()

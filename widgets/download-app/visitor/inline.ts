@@ -1,11 +1,12 @@
 /** A second stage: the layout `inline`, and of the page that a smart link opens. */
 import type { Mount } from '../../runtime/core/contract.ts'
 import { createElement } from '../../runtime/core/element.ts'
+import { fitPage } from '../../runtime/core/inline.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
 import { badges, ownStoreLink } from './badges.ts'
 import { cardCss, createCard } from './card.ts'
-import { follow } from './follow.ts'
 import { addScreenshots } from './screenshots.ts'
 import { isSmartLink } from './smart-hash.ts'
 import { goToStore } from './smart-link.ts'
@@ -21,7 +22,8 @@ export const mount: Mount<Settings> = (host, config, context) => {
     widget.root.append(isCard ? createCard(widget) : createElement('div', {}, badges(widget)))
     if (isCard && settings.screenshots.length) addScreenshots(widget)
     if (isSmartLink() && !context.preview) goToStore(widget, ownStoreLink(settings))
-    return follow(widget, false)
+    fitPage(widget)
+    return followPage(widget, false)
   }
   return plainWidget<Settings>(cardCss, render)(host, config, context)
 }

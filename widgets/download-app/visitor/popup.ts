@@ -1,15 +1,15 @@
 /** The layout `popup`: a card that opens by itself. Its visibility is evaluated at the trigger. */
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
+import { followPage } from '../../runtime/core/scheme.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import type { Settings } from '../definition/settings.ts'
-import { follow } from './follow.ts'
 
 /** After the consent banner, newsletters and greetings. */
 const overlayOrder = 70
 
 function render(widget: PlainWidget<Settings>) {
-  const unfollow = follow(widget, true)
+  const unfollow = followPage(widget, true)
   const panel = createLazyPanel(
     widget,
     async () =>

@@ -1,5 +1,5 @@
+import { instantOf } from '../../runtime/calendar/zoned.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
-import { instantOf } from '../../runtime/core/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Occasion, UnitHours } from './business-hours.ts'
 import { dateOf, type Formatting } from './format.ts'

@@ -1,6 +1,6 @@
 import { spansOn, specialOn, stateAt } from '../../runtime/calendar/schedule.ts'
+import { wallTime } from '../../runtime/calendar/zoned.ts'
 import { msPerDay, msPerMinute } from '../../runtime/core/time.ts'
-import { wallTime } from '../../runtime/core/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Occasion, UnitHours } from './business-hours.ts'
 

@@ -1,8 +1,8 @@
 /** Dates of Tết and rằm are those of published calendars. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
+import { wallTime } from '../../runtime/calendar/zoned.ts'
 import type { Locale } from '../../runtime/core/contract.ts'
-import { wallTime } from '../../runtime/core/zoned.ts'
 import { settings } from '../definition/settings.ts'
 import { businessHoursOf } from './business-hours.ts'
 import { dateOf, type Formatting, zoneText } from './format.ts'

@@ -2,6 +2,8 @@ import type { Locale, PageContext } from '../../definition.ts'
 import { type Html, html } from '../../html/html.ts'
 import { pageCss, renderPage, resolveLink, richHtml } from '../../html/static-page.ts'
 import { closesAt, dateText } from '../visitor/deadline.ts'
+import { en as detailEn } from '../visitor/detail-messages.en.ts'
+import { vi as detailVi } from '../visitor/detail-messages.ts'
 import { withJob } from '../visitor/job-address.ts'
 import { facetLabel, facets } from '../visitor/job-filter.ts'
 import { openJobPosting } from '../visitor/job-posting.ts'
@@ -12,7 +14,7 @@ import type { Job } from './job.ts'
 import { type JobBoardLive, publishedJobs } from './publish.ts'
 import type { Settings } from './settings.ts'
 
-const messages = { vi, en }
+const messages = { vi: { ...vi, ...detailVi }, en: { ...en, ...detailEn } }
 const pageMessages = {
   vi: {
     board: 'Đến trang tuyển dụng',

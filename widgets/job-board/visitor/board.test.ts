@@ -3,7 +3,7 @@ import { docx } from '../../../tests/uploads/files/docx.ts'
 import { pageObjects, pdf } from '../../../tests/uploads/files/pdf.ts'
 import { jpeg, png } from '../../../tests/uploads/files/picture.ts'
 import type { Job, JobSummary, Salary } from '../definition/job.ts'
-import { vi as forms } from './apply-messages.ts'
+import { vi as detail } from './detail-messages.ts'
 import { fileIssue } from './file-check.ts'
 import { facetValues, filterJobs, type JobFilter } from './job-filter.ts'
 import { jobPosting } from './job-posting.ts'
@@ -148,18 +148,20 @@ const issue = (name: string, bytes: Buffer) =>
   fileIssue(
     new File([Uint8Array.from(bytes)], name),
     { ...settings, acceptedTypes: [...settings.acceptedTypes] },
-    forms,
+    detail,
   )
 
 test('a file of a wrong type, size or content has an issue before it is sent', async () => {
-  expect(await issue('cv.exe', pdf())).toBe(forms.fileType)
-  expect(await issue('cv', pdf())).toBe(forms.fileType)
-  expect(await issue('cv.pdf', Buffer.alloc(0))).toBe(forms.fileEmpty)
-  expect(await issue('cv.pdf', Buffer.alloc(1024 * 1024 + 1))).toBe(forms.fileSize)
-  expect(await issue('cv.pdf', png())).toBe(forms.fileBroken)
-  expect(await issue('cv.pdf', pdf().subarray(0, 300))).toBe(forms.fileBroken)
-  expect(await issue('cv.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe(forms.fileLocked)
-  expect(await issue('cv.pdf', pdf(pageObjects(), { trailer: '/Encrypt 6 0 R ' }))).toBe(forms.fileLocked)
+  expect(await issue('cv.exe', pdf())).toBe(detail.fileType)
+  expect(await issue('cv', pdf())).toBe(detail.fileType)
+  expect(await issue('cv.pdf', Buffer.alloc(0))).toBe(detail.fileEmpty)
+  expect(await issue('cv.pdf', Buffer.alloc(1024 * 1024 + 1))).toBe(detail.fileSize)
+  expect(await issue('cv.pdf', png())).toBe(detail.fileBroken)
+  expect(await issue('cv.pdf', pdf().subarray(0, 300))).toBe(detail.fileBroken)
+  expect(await issue('cv.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe(
+    detail.fileLocked,
+  )
+  expect(await issue('cv.pdf', pdf(pageObjects(), { trailer: '/Encrypt 6 0 R ' }))).toBe(detail.fileLocked)
 })
 
 test('a good file has none', async () => {

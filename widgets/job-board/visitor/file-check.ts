@@ -1,5 +1,5 @@
 import type { Settings } from '../definition/settings.ts'
-import type { ApplyMessages } from './apply-messages.ts'
+import type { DetailMessages } from './detail-messages.ts'
 
 type FileType = Settings['acceptedTypes'][number]
 
@@ -14,7 +14,7 @@ const encryptedOrMacros = /\/Encrypt \d+ \d+ R|vbaProject/
 export async function fileIssue(
   file: File,
   { acceptedTypes, maxFileMb }: Pick<Settings, 'acceptedTypes' | 'maxFileMb'>,
-  messages: ApplyMessages,
+  messages: DetailMessages,
 ): Promise<string | undefined> {
   const type = acceptedTypes.find(
     (accepted) => accepted === /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg'),

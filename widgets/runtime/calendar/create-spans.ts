@@ -1,8 +1,8 @@
 import type { Schedule } from '../../schema/countdown-schedule.ts'
-import type { Zone } from '../core/zoned.ts'
 import { evergreenSpan, startedAt } from './evergreen.ts'
 import { lunarDates } from './lunar-countdown.ts'
 import { type Span, spansOf } from './spans.ts'
+import type { Zone } from './zoned.ts'
 
 interface Counted {
   schedule: Schedule

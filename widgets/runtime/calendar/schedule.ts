@@ -1,6 +1,6 @@
 /** Hours are wall-clock times of the business (`zoned.ts`). Times that occur twice as summer time ends count once, the first. */
 import { msPerDay, msPerMinute } from '../core/time.ts'
-import { instantOf, wallTime, type Zone } from '../core/zoned.ts'
+import { instantOf, wallTime, type Zone } from './zoned.ts'
 
 /** Minutes after midnight; past 1,440 it ends on the next day. */
 export type Span = readonly [from: number, to: number]

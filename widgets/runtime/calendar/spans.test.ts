@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { settings } from '../../countdown/definition/settings.ts'
 import { countdown } from '../../countdown/index.ts'
 import type { Schedule } from '../../schema/countdown-schedule.ts'
-import { instantOf, parseWall, wallTime } from '../core/zoned.ts'
 import { evergreenSpan, isStartValid } from './evergreen.ts'
 import { lunarDates } from './lunar-countdown.ts'
 import { phaseOf as phaseAmong, spansOf, split } from './spans.ts'
+import { instantOf, parseWall, wallTime } from './zoned.ts'
 
 const hanoi = 'Asia/Ho_Chi_Minh'
 const at = (iso: string) => Date.parse(iso)

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../schema/countdown-schedule.ts'
 import { msPerDay, msPerMinute } from '../core/time.ts'
-import { instantOf, parseWall, wallTime, type Zone } from '../core/zoned.ts'
+import { instantOf, parseWall, wallTime, type Zone } from './zoned.ts'
 
 /** Instants are epoch ms. */
 export interface Phase {

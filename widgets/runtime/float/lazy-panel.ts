@@ -6,6 +6,20 @@ export type ShowPanel = (close: () => void) => () => void
 /** A touch sends `pointerover` as well. */
 const signsOfIntent = ['pointerover', 'pointerdown', 'focusin']
 
+/** Calls `load` when `target` is hovered, touched or focused, until `signal` aborts; a failure is left to the press. */
+export function onIntent(
+  target: EventTarget,
+  signal: AbortSignal,
+  load: () => Promise<unknown>,
+  isMeant: (event: Event) => boolean = () => true,
+) {
+  for (const name of signsOfIntent)
+    target.addEventListener(name, (event) => isMeant(event) && load().catch(() => {}), {
+      signal,
+      passive: true,
+    })
+}
+
 /** The second stage of a floating widget: Vue and its panel, loaded at the first intent. A failed load is tried again. */
 export function createLazyPanel(
   { config }: PlainWidget<unknown>,
@@ -32,13 +46,8 @@ export function createLazyPanel(
     /** Closes without `onClose`. */
     hide,
     /** Loads when `target` is hovered, touched or focused. @param isMeant leaves out other elements below a document */
-    loadOnIntent(target: EventTarget, isMeant: (event: Event) => boolean = () => true) {
-      for (const name of signsOfIntent)
-        target.addEventListener(name, (event) => isMeant(event) && load().catch(() => {}), {
-          signal: listeners.signal,
-          passive: true,
-        })
-    },
+    loadOnIntent: (target: EventTarget, isMeant?: (event: Event) => boolean) =>
+      onIntent(target, listeners.signal, load, isMeant),
     /** @param opener is busy meanwhile @returns whether it has opened */
     async open(opener?: Element): Promise<boolean> {
       if (remove || isOpening) return false

@@ -1,4 +1,5 @@
 import type { AutoOpen, PopupWidget } from '../rules/stage.ts'
+import { loadRules } from './load-rules.ts'
 
 /**
  * A popup that opens by itself: a second stage, of which a page without one has nothing. Where it fails to load, the popup still opens by a
@@ -11,7 +12,8 @@ export const loadAutoOpen = (
   order: number,
   open: () => Promise<boolean>,
 ): Promise<AutoOpen | undefined> =>
-  import('../rules/stage.ts').then(
-    ({ openByTrigger }) => (widget.signal.aborted ? undefined : openByTrigger(widget, order, open)),
+  loadRules(widget.config.settings).then(
+    ({ openByTrigger, isVisible }) =>
+      widget.signal.aborted ? undefined : openByTrigger(widget, isVisible, order, open),
     () => undefined,
   )

@@ -12,11 +12,11 @@ export interface StoredRequest {
   at: number
 }
 
-/** Of `localStorage`. */
-export const outboxKey = 'nhung:outbox'
 /** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
 export const keyLifetime = 23 * msPerHour
 
+/** Of `localStorage`. */
+export const outboxKey = 'nhung:outbox'
 /** Fallback for blocked storage: lasts as long as the page. */
 let pageRequests: StoredRequest[] = []
 

@@ -6,10 +6,6 @@ import type { FrequencyCap, PopupHistory } from './frequency.ts'
 import { mayOpen } from './frequency.ts'
 import { createHistoryStorage, type HistoryStorage } from './popup-history.ts'
 import { awaitTrigger } from './trigger.ts'
-import { isVisible } from './visibility.ts'
-
-/** ms between two checks whether the page's own dialog has closed */
-const dialogCheckInterval = 2000
 
 const pageHasDialog = () => !!document.querySelector('[aria-modal="true"], dialog:modal')
 
@@ -23,17 +19,28 @@ export type AutoOpen = ReturnType<typeof openByTrigger>
 /**
  * Opens a popup at its trigger, where its visibility and its frequency cap allow it, one overlay of the page at a time. A click of the
  * visitor opens it in any case.
+ * @param isVisible whether the visitor sees the popup now, here
  * @param order among the overlays: `requestOverlay`
  * @param open resolves to whether it has opened
  */
-export function openByTrigger({ config, context }: PopupWidget, order: number, open: () => Promise<boolean>) {
+export function openByTrigger(
+  { config, context }: PopupWidget,
+  isVisible: () => boolean,
+  order: number,
+  open: () => Promise<boolean>,
+) {
   const { settings, publicId } = config
   const { trigger } = settings
   const isClick = trigger.type === 'click'
   const history: HistoryStorage = createHistoryStorage(publicId)
   let releaseOverlay: (() => void) | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  /** While a dialog of the page is open at the trigger: it closes by its attributes or leaves the document. */
+  const dialogs = new MutationObserver(() => {
+    if (pageHasDialog()) return
+    dialogs.disconnect()
+    request()
+  })
 
   const record = (change: PopupHistory) => {
     if (!context.preview) history.record(change)
@@ -49,15 +56,17 @@ export function openByTrigger({ config, context }: PopupWidget, order: number, o
     if (!context.preview) history.countOpening()
   }
 
-  const isAllowed = () => mayOpen(history.history(), settings, Date.now()) && isVisible(settings)
+  const isAllowed = () => mayOpen(history.history(), settings, Date.now()) && isVisible()
 
   function request() {
     if (!isClick) {
       if (isStopped || !isAllowed()) return
-      if (pageHasDialog()) {
-        retryTimer = setTimeout(request, dialogCheckInterval)
-        return
-      }
+      if (pageHasDialog())
+        return dialogs.observe(document, {
+          subtree: true,
+          childList: true,
+          attributeFilter: ['open', 'aria-modal'],
+        })
     }
     releaseOverlay ??= requestOverlay(order, openAsOverlay)
   }
@@ -73,7 +82,7 @@ export function openByTrigger({ config, context }: PopupWidget, order: number, o
     stop() {
       isStopped = true
       stopTrigger?.()
-      clearTimeout(retryTimer)
+      dialogs.disconnect()
       release()
     },
   }

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { visibilityFields } from '../../schema/visibility.ts'
 import { appliesToPath } from '../core/paths.ts'
 import { hasRules } from '../float/has-rules.ts'
-import { appliesToVisitor, isScheduled, type Visitor } from './visitor-rules.ts'
+import { isScheduled } from './schedule-rule.ts'
+import { appliesToVisitor, type Visitor } from './visitor-rules.ts'
 
 const schema = z.strictObject(visibilityFields())
 const visitor: Visitor = {
@@ -65,7 +66,7 @@ describe('a schedule', () => {
   /** Wall time in Vietnam, UTC+7. */
   const at = (wall: string) => Date.parse(`${wall}+07:00`)
   const shows = (schedule: z.input<typeof schema>['schedule'], wall: string) =>
-    isScheduled(parse(schedule), at(wall), () => false)
+    isScheduled(parse(schedule), at(wall))
 
   test('begins and ends at its minute, in its own time zone', () => {
     const sale = { from: '2027-01-20T08:00', until: '2027-02-05T22:00' }

@@ -1,7 +1,5 @@
 import type { Visibility } from '../../schema/visibility.ts'
-import { isOpenAt, spanOf, type Week } from '../calendar/schedule.ts'
 import { appliesToPath, matches } from '../core/paths.ts'
-import { parseWall, wallTime } from '../core/zoned.ts'
 
 /** What the rules ask of a visitor. */
 export interface Visitor {
@@ -17,8 +15,6 @@ export interface Visitor {
   /** `utm_source=zalo` of the visit's first page, decoded. */
   campaigns: readonly string[]
 }
-
-type Schedule = NonNullable<Visibility['schedule']>
 
 /** An empty list is no condition. */
 const oneOf = (patterns: readonly string[], test: (pattern: string) => boolean) =>
@@ -48,26 +44,3 @@ export const appliesToVisitor = (
   oneOf(languages, (wanted) => speaks(visitor.language, wanted)) &&
   oneOf(referrers, (pattern) => isOfHost(visitor.referrer, pattern)) &&
   oneOf(campaigns, (pattern) => visitor.campaigns.some((campaign) => matches(campaign, pattern)))
-
-const dayNames: readonly Schedule['days'][number][] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const wholeDay = '00:00-24:00'
-
-const weekOf = ({ days, hours }: Schedule): Week =>
-  dayNames.map((day) =>
-    days.length && !days.includes(day) ? [] : (hours.length ? hours : [wholeDay]).map(spanOf),
-  )
-
-/**
- * @param now epoch ms
- * @param isLunarDay whether one of the lunar days is that of a wall time in ms
- */
-export function isScheduled(schedule: Schedule, now: number, isLunarDay: (wall: number) => boolean): boolean {
-  const wall = wallTime(now, schedule.timezone)
-  const { from, until, lunarDays } = schedule
-  return (
-    !(from && wall < parseWall(from)) &&
-    !(until && wall >= parseWall(until)) &&
-    isOpenAt(weekOf(schedule), [], wall) &&
-    (!lunarDays.length || isLunarDay(wall))
-  )
-}

@@ -1,9 +1,9 @@
 import { clockOffset } from '../../runtime/calendar/clock-offset.ts'
+import { instantOf, parseWall } from '../../runtime/calendar/zoned.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
 import { visibleInterval } from '../../runtime/core/visible-interval.ts'
-import { instantOf, parseWall } from '../../runtime/core/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messagesByLocale } from './messages.ts'
 

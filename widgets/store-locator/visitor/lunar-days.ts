@@ -1,7 +1,7 @@
 import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import type { SpecialDays } from '../../runtime/calendar/schedule.ts'
+import { wallTime, type Zone } from '../../runtime/calendar/zoned.ts'
 import { msPerDay } from '../../runtime/core/time.ts'
-import { wallTime, type Zone } from '../../runtime/core/zoned.ts'
 import type { Location, LunarDays, Places } from '../definition/location.ts'
 
 /** Days: the night before, and the horizon of `schedule.ts`. */

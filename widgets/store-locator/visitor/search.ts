@@ -1,5 +1,5 @@
 import { isOpenAt, readWeek, type State, stateAt, type Week } from '../../runtime/calendar/schedule.ts'
-import { wallTime } from '../../runtime/core/zoned.ts'
+import { wallTime } from '../../runtime/calendar/zoned.ts'
 import { fold, patternOf, type Rank, rankText } from '../../runtime/vue/fold.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'

@@ -1,5 +1,5 @@
 /** A wall time is ms since 1970 as if the wall clock were in UTC. */
-import { msPerDay, msPerMinute, vietnamOffset } from './time.ts'
+import { msPerDay, msPerMinute, vietnamOffset } from '../core/time.ts'
 
 /** IANA name; undefined is the visitor's zone. */
 export type Zone = string | undefined

@@ -1,8 +1,19 @@
 import { en as form } from '../../runtime/form/messages.en.ts'
-import type { ApplyMessages } from './apply-messages.ts'
+import type { DetailMessages } from './detail-messages.ts'
 
-export const en: ApplyMessages = {
+export const en: DetailMessages = {
   form,
+  back: 'All jobs',
+  share: 'Share',
+  copied: 'Link copied',
+  positions: 'Openings',
+  posted: 'Posted',
+  until: 'Apply by',
+  description: 'Description',
+  requirements: 'Requirements',
+  benefits: 'Benefits',
+  apply: 'Apply',
+  closed: 'This job takes no more applications.',
   name: 'Your name',
   email: 'E-mail',
   phone: 'Phone',

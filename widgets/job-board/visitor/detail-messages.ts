@@ -2,6 +2,17 @@ import { vi as form } from '../../runtime/form/messages.ts'
 
 export const vi = {
   form,
+  back: 'Tất cả việc làm',
+  share: 'Chia sẻ',
+  copied: 'Đã chép liên kết',
+  positions: 'Số lượng',
+  posted: 'Đăng ngày',
+  until: 'Hạn nộp',
+  description: 'Mô tả công việc',
+  requirements: 'Yêu cầu',
+  benefits: 'Quyền lợi',
+  apply: 'Ứng tuyển',
+  closed: 'Đã hết hạn nhận hồ sơ.',
   name: 'Họ và tên',
   email: 'Email',
   phone: 'Số điện thoại',
@@ -25,4 +36,4 @@ export const vi = {
   fileAgain: 'Hãy chọn lại tệp rồi gửi.',
 }
 
-export type ApplyMessages = typeof vi
+export type DetailMessages = typeof vi
