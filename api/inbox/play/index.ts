@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import { dateTime } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { up as assignee } from './assignee-migration.ts'
 import { fairness } from './fairness.ts'
-import { up as filters } from './filter-migration.ts'
 import { storePlay } from './handler.ts'
-import { up as label } from './label-migration.ts'
-import { up } from './migration.ts'
+import { migrations } from './migrations.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
 import { redeemPrize, showPrize } from './redeem-page.ts'
@@ -29,12 +26,7 @@ export const play = defineKind({
     { method: 'POST', path: prizePath, handler: redeemPrize(deps) },
   ],
   operations: new URL('./operations.ts', import.meta.url),
-  migrations: {
-    '0009-play': { up },
-    '0016-play-label': { up: label },
-    '0020-play-filters': { up: filters },
-    '0021-play-assignee': { up: assignee },
-  },
+  migrations,
   rows: plays,
   store: playStore,
   inbox: {

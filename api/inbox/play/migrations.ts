@@ -1,8 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { indexPhones } from '../../database/migrations/0017-person-phone.ts'
+import { indexFilters } from '../../database/migrations/0020-inbox-filters.ts'
+import { addAssignee } from '../../database/migrations/0021-assignees.ts'
 import type { Schema } from '../../database/schema.ts'
 import { indexForSearch } from '../../database/search-index.ts'
 
-export async function up(db: Kysely<Schema>): Promise<void> {
+async function first(db: Kysely<Schema>): Promise<void> {
   await plays(db)
   await indexForSearch(db, 'play')
   await draws(db)
@@ -111,4 +115,21 @@ async function prizes({ schema }: Kysely<Schema>) {
     .columns(['tenant_id', 'public_id', 'segment_id', 'position'])
     .where(sql<SqlBool>`play_id is null`)
     .execute()
+}
+
+/** Players are found by their phone number, and prizes have a name before they are won. */
+async function labels(db: Kysely<Schema>): Promise<void> {
+  await indexPhones(db, 'play')
+  await db.schema
+    .alterTable('prize_count')
+    .addColumn('label', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}
+
+/** Append only: never change one that has run anywhere. */
+export const migrations: Record<string, Migration> = {
+  '0009-play': { up: first },
+  '0016-play-label': { up: labels },
+  '0020-play-filters': { up: (db) => indexFilters(db, 'play', ['spam', 'status', 'segment_id']) },
+  '0021-play-assignee': { up: (db) => addAssignee(db, 'play') },
 }
