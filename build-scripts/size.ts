@@ -35,12 +35,13 @@ const tiers: Record<string, Tier> = {
   EMAIL_SUBSCRIPTION: { ...opening, load: 11_700 },
   EVENTS: { load: 10_800, press: 49_000 },
   COUNTDOWN: { ...vue, load: 45_000 },
+  JOB_BOARD: { ...vue, load: 44_000 },
   HOURS: { ...vue, load: 49_000 },
   PRICING_TABLE: { ...vue, load: 49_000 },
   TESTIMONIALS: { ...vue, load: 50_000 },
   QR_PAYMENT: { ...vue, load: 51_000 },
   LUNAR_CALENDAR: { ...vue, load: 52_500 },
-  MAP: { ...vue, load: 60_000 },
+  MAP: { ...vue, load: 61_000 },
   // with its map
   STORE_LOCATOR: { ...vue, load: 64_500 },
 }

@@ -20,7 +20,7 @@ export function createBuckets(rate: Rate, maxKeys = 50_000) {
 
   const use = (key: string, now: number): Bucket => {
     const bucket = buckets.get(key) ?? { tokens: rate.burst, at: now }
-    bucket.tokens = Math.min(rate.burst, bucket.tokens + (now - bucket.at) * perMs)
+    bucket.tokens = Math.min(rate.burst, bucket.tokens + Math.max(0, now - bucket.at) * perMs)
     bucket.at = now
     buckets.delete(key)
     buckets.set(key, bucket)
