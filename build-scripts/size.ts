@@ -1,5 +1,5 @@
 /**
- * What each type weighs on a merchant's page, in Vietnamese or English, whichever is larger. Bytes are brotli 11; the loader's and the
+ * Measures each type on a merchant's page, in Vietnamese or English, whichever is larger. Bytes are brotli 11; the loader's and the
  * data layer's are raw. `--write` keeps the figures in `sizes.json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -55,9 +55,9 @@ const inlineTiers: Record<string, Tier> = {
 /** Share by which a figure may exceed the one in `sizes.json`. */
 const mostGrowth = 0.03
 
-/** What the first press, or the first scrolling, loads. */
+/** Chunks that the first press, or the first scrolling, loads. */
 const secondStages = ['panel', 'inline', 'scroll-button']
-/** Where the settings have such rules they load at once, and at no press. */
+/** Rules that load at once, and at no press, if the settings have them. */
 const rules = ['stage', 'schedule-rule']
 /** Must not reach a merchant's page. */
 const forbidden = /\bZodError\b|ZodType|markdown-it|linkify|innerHTML\s*=|new Function\(/

@@ -14,7 +14,7 @@ export type IdOf = {
   /** The property that names an item for good, if not `id`. */
   id?: string
   title: string
-  /** Of the items only those with this property. */
+  /** Limits the choice to items with this property. */
   having?: string
   /** The items, or texts, are in this list of the one item whose id stands in the field `by` beside it. */
   within?: { by: string; list: string }
@@ -68,9 +68,9 @@ export type FieldMeta = {
   )
   /** A change may cost the merchant money or data: publishing it asks the password. */
   sensitive?: true
-  /** Of the theme: sets of all its values, to choose with one press. */
+  /** Sets of all values of a theme, to choose with one press. */
   presets?: readonly ThemePreset[]
-  /** Of a font: families to choose from, beside any other. */
+  /** Font families to choose from, beside any other. */
   fonts?: readonly FontFamily[]
 }
 
@@ -177,7 +177,7 @@ export interface Write<L extends Live> {
   /** Resolves the path parameter (`jobs/{jobSlug}`): its title, and whether it accepts applications at `now` (epoch ms). */
   target?(live: L, name: string, now: number): { title: string; open: boolean } | undefined
   files?(live: L): Record<string, FileRule>
-  /** Of games. Made once per revision. */
+  /** Only for games. Made once per revision. */
   play?(live: L): PlayRules
   /** The winner's mail. Must not contain the visitor's input: the address may be somebody else's. */
   prizeMail?(live: L, prize: WonPrize): VisitorMail | undefined
@@ -219,7 +219,7 @@ type Collections = Record<
     label: Text
     /** unique within the list */
     key: string
-    /** What an import puts into a field that has no column; `at` is the moment of the import. */
+    /** Makes the value of a field without a column; `at` is the moment of the import. */
     made?: Record<string, (item: Record<string, unknown>, at: Date) => unknown>
     /** A report of an inbox: how many items of the published list visitors have `used`, and how many are `left`. */
     usage?: string
@@ -232,7 +232,7 @@ type Items<C extends Collections, Side extends 'input' | 'output'> = {
 /** px, in a column 16 px from the edges of pages 360, 768 and 1280 px wide. */
 export type Heights = readonly [phone: number, tablet: number, desktop: number]
 
-/** Of the sample, by the layout that it has; `only` where a type has one. */
+/** Heights of the sample, by layout; `only` if the type has a single one. */
 export type LayoutHeights = Readonly<Record<string, Heights>>
 
 export interface PublicFile {
@@ -258,7 +258,7 @@ export interface ScanCode {
   bits: string
 }
 
-/** Of a widget, ever. */
+/** Views of a widget since it exists. */
 export interface Views {
   total: number
   /** Visitors of each day. */
@@ -270,7 +270,7 @@ export interface Sample<
   P extends Fields = Fields,
   CollectionsInput = Items<Collections, 'input'>,
 > {
-  /** Of the widget, in the admin. */
+  /** The widget's name in the admin. */
   name: string
   settings: z.input<S>
   privateSettings?: z.input<P>
@@ -355,7 +355,7 @@ export interface WidgetDefinition<
   sample: Record<Locale, Sample<S, P, Items<C, 'input'>>>
   /** `YYYY-MM-DD`: the day for which the sample's dates are written; its drafts have them as far from their own day. */
   sampleDay?: string
-  /** What a merchant may begin with, the most asked for first. */
+  /** Templates that a merchant may begin with, the most popular first. */
   templates?: readonly Template<S, P, Items<C, 'input'>>[]
 }
 

@@ -169,7 +169,7 @@ describe('the banner', () => {
 
   test('speaks English where the widget does, and says where the owner has not', async () => {
     const page = await bare()
-    // As publishing fills them in.
+    // Publishing fills in these texts.
     await mountWith(page, textsOf(settings.parse({}), 'en'), { locale: 'en' })
     await page.getByRole('dialog', { name: 'May we use cookies?' }).waitFor()
     const asked = recording(page)

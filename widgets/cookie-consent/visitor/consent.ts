@@ -67,7 +67,7 @@ export function createConsent(
     unblock(consent)
   }
 
-  /** What fails here is done on the next page. */
+  /** The next page repeats a follow-up that fails here. */
   const followUp = async () => {
     try {
       const { followUpDecision } = await import('./decided.ts')

@@ -19,7 +19,7 @@ import { addLinks } from './send-link.ts'
 
 export const cardCss = colors + tint + plain + type + button + sr + iconCss + css
 
-/** As the stores show it: a star, the figure, how many have rated, how many have the app. */
+/** Rating line like the stores': a star, the average, the number of ratings, the number of installs. */
 function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en') {
   if (!rating && !installs) return false
   const score = rating.toLocaleString(locale, { maximumFractionDigits: 1 })

@@ -11,7 +11,7 @@ import { addScreenshots } from './screenshots.ts'
 import { isSmartLink } from './smart-hash.ts'
 import { goToStore } from './smart-link.ts'
 
-/** Of floats, at a press. */
+/** Loaded by a press on a float. */
 export { showCode } from './floating-code.ts'
 export { preparePanel } from './panel.ts'
 

@@ -15,7 +15,7 @@ export interface StoredRequest {
 /** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
 export const keyLifetime = 23 * msPerHour
 
-/** Of `localStorage`. */
+/** Key in `localStorage`. */
 export const outboxKey = 'nhung:outbox'
 /** Fallback for blocked storage: lasts as long as the page. */
 let pageRequests: StoredRequest[] = []

@@ -1,9 +1,9 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { appliesToPath, matches } from '../core/paths.ts'
 
-/** What the rules ask of a visitor. */
+/** Facts about a visitor that the rules check. */
 export interface Visitor {
-  /** Of the page's address. */
+  /** Path of the page. */
   path: string
   /** BCP 47, the visitor's first choice. */
   language: string
