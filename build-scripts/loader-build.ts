@@ -9,7 +9,7 @@ export interface LoaderBuild {
   shared: Record<string, string>
   /**
    * Shared scripts that a type's own script needs beside `core`, by slug; after `|` those of its layout `inline`, where it floats
-   * otherwise. A type that floats is mounted wherever its container stands, and has `float` first.
+   * otherwise. A type that floats is mounted wherever its container stands, and has `float` first. `vue` stands for `vue` and `kit`.
    */
   types: Record<string, string>
 }
@@ -31,6 +31,7 @@ export function loaderBuild(
       .filter((script) => isShared(script) && script.name !== 'core' && needed.has(script.file))
       .sort((a, b) => b.bytes - a.bytes)
       .map(({ name }) => name)
+      .filter((name, _, names) => name !== 'kit' || !names.includes('vue'))
   }
   const typeOf = ({ slug, definition }: (typeof built)[number]): string => {
     const script = scripts.find(({ name }) => name === slug)

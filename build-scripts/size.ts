@@ -11,7 +11,7 @@ import { type Script, withImports } from './scripts.ts'
 import { embedFolder, scriptList } from './widgets.ts'
 
 /** Raw bytes. */
-const scriptLimits = { 'v1/loader.js': 3650, 'v1/data-layer.js': 1000 }
+const scriptLimits = { 'v1/loader.js': 3584, 'v1/data-layer.js': 1000 }
 
 interface Tier {
   /** The whole page before the first press, loader included. */

@@ -87,7 +87,8 @@ const start = (site: string) => {
   const load = (slug: string, isInline: boolean) => {
     const own = script(`${hash}-${Object.keys(types).indexOf(slug)}`)
     const [needs, inline = ''] = types[slug]!.split('|')
-    for (const name of `core ${needs} ${isInline ? inline : ''}`.split(' '))
+    // A script with Vue also needs `kit`.
+    for (const name of `core ${needs} ${isInline ? inline : ''}`.replace('vue', 'vue kit').split(' '))
       if (shared[name]) script(shared[name]).catch(() => {})
     return own
   }
