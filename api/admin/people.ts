@@ -3,6 +3,7 @@ import { visitorEmail, visitorPhone } from '../../widgets/schema/visitor-input.t
 import type { Erased, Person } from '../database/stores/people.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
+import { removeErasedFiles } from '../operation/erased-files.ts'
 import { ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 
 type CountShape = {
@@ -64,10 +65,10 @@ export const createPeople = (kinds: Record<string, KindDefinition>) => ({
     .output(countsOf(kinds))
     .handler(async ({ input, context: { tenant, deps } }) => {
       const erased = await tenant.people.erase(personOf(input.query))
-      // A file that cannot be deleted now has no row and is swept at the next start.
-      await deps.uploads
-        .remove(erased.files)
-        .catch((error) => deps.report('erase', error, { method: 'DELETE', route: '/people' }))
+      // Housekeeping deletes a file that cannot be deleted now.
+      await removeErasedFiles(deps.stores, deps.uploads).catch((error) =>
+        deps.report('erase', error, { method: 'DELETE', route: '/people' }),
+      )
       return responseOf(erased)
     }),
 })

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { type ErasedFiles, erasedFiles } from './inbox/erased-files.ts'
 import type { StoredKinds } from './stored-kind.ts'
 import { type ApiKeyStore, apiKeyStore, type KeyRing, keyRing } from './stores/api-keys.ts'
 import { type AuditStore, auditStore } from './stores/audit.ts'
@@ -75,6 +76,7 @@ export interface Stores<Kinds extends StoredKinds = StoredKinds> {
   webhooks: WebhookQueue
   purges: PurgeQueue
   daySalt: DaySaltStore
+  erasedFiles: ErasedFiles
   tenants: TenantStore
   tenantDeletions: TenantDeletions
   keyRing: KeyRing
@@ -125,6 +127,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
     webhooks: webhookQueue(database),
     purges: purgeQueue(database),
     daySalt: daySaltStore(database),
+    erasedFiles: erasedFiles(database),
     tenants: tenantStore(database),
     tenantDeletions: tenantDeletions(database),
     keyRing: keyRing(database),

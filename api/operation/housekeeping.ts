@@ -6,13 +6,14 @@ import type { Storage } from '../storage/storage.ts'
 import { timeInTrash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import { each } from './each.ts'
+import { removeErasedFiles } from './erased-files.ts'
 import type { Log } from './logging.ts'
 import { deleteDueTenants } from './tenant-deletion.ts'
 import { trashUnknownFiles } from './trash-unknown-files.ts'
 import { vietnamDay } from './vietnam-day.ts'
 
 interface HousekeepingDeps {
-  stores: Pick<Stores, 'retention' | 'uploadRows' | 'pictureRows' | 'tenantDeletions'>
+  stores: Pick<Stores, 'retention' | 'erasedFiles' | 'uploadRows' | 'pictureRows' | 'tenantDeletions'>
   publisher: Pick<Publisher, 'unpublish'>
   tenantExports: Pick<TenantExports, 'remove' | 'sweep'>
   storage: Storage
@@ -43,9 +44,9 @@ export function createHousekeeping(deps: HousekeepingDeps) {
   const steps: ((at: number) => Promise<unknown>)[] = [
     async (at) => {
       const eventsSince = at - settings.eventDays * 24 * hour
-      const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince }, report)
-      await storage.uploads.remove(files)
+      await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince }, report)
     },
+    () => removeErasedFiles(stores, storage.uploads),
     () => tenantExports.sweep(),
     () => pictures.sweep(),
     (at) => deleteDueTenants({ ...deps, ...storage, pictures }, at),
@@ -70,6 +71,8 @@ export function createHousekeeping(deps: HousekeepingDeps) {
       const before = isAlone ? now() : now() - maxRequestTime
       running = each(
         [
+          // They have no row either, and are not for the trash.
+          () => removeErasedFiles(stores, storage.uploads),
           () => storage.uploads.sweepIncoming(before),
           () => storage.pictures.sweepIncoming(before),
           () => trashUnknown(before),

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '../../api/database/database.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { morning } from '../../api/database/rows.fixture.ts'
 import { createStores } from '../../api/database/stores.ts'
@@ -87,18 +88,8 @@ test('the other tenants whose wait is over are deleted, and the one that fails i
   expect(gone).toHaveLength(5)
 })
 
-test('a step of retention that fails leaves the others their turn, the files of erased rows among them', async () => {
-  const database = await temporaryDatabase()
-  const stores = createStores(database, kinds)
-  const folder = await temporaryFolder()
-  const storage = await openStorage(
-    {
-      published: join(folder, 'published'),
-      private: join(folder, 'private'),
-      uploads: join(folder, 'uploads'),
-    },
-    undefined,
-  )
+/** An application with a file, which expires. @returns the key of the file */
+async function storedApplication(database: Database, folder: string): Promise<string> {
   const key = newUploadKey('tenant-a', morning)
   await mkdir(join(folder, 'uploads/tenant-a/2026/06'), { recursive: true })
   await writeFile(join(folder, 'uploads', key), 'CV')
@@ -121,6 +112,22 @@ test('a step of retention that fails leaves the others their turn, the files of 
     ...{ jobSlug: 'ke-toan', coverLetter: '', response: { status: 201, body: '{}' } },
     files: [{ ...file, size: 2, sha256: 'ab'.repeat(32), storageKey: key }],
   })
+  return key
+}
+
+test('a step of retention that fails leaves the others their turn, the files of erased rows among them', async () => {
+  const database = await temporaryDatabase()
+  const stores = createStores(database, kinds)
+  const folder = await temporaryFolder()
+  const storage = await openStorage(
+    {
+      published: join(folder, 'published'),
+      private: join(folder, 'private'),
+      uploads: join(folder, 'uploads'),
+    },
+    undefined,
+  )
+  const key = await storedApplication(database, folder)
   await database.kysely.insertInto('day_salt').values({ day: '2026-06-01', salt: 'x' }).execute()
   // A later step than that of applications.
   await sql`alter table visitor_day rename to visitor_day_away`.execute(database.kysely)
@@ -145,4 +152,44 @@ test('a step of retention that fails leaves the others their turn, the files of 
   expect(errors[1]).toBe(broken)
   expect(await storage.uploads.read(key)).toBeUndefined()
   expect(await database.kysely.selectFrom('day_salt').selectAll().execute()).toEqual([])
+})
+
+test('the files of erased rows that could not be deleted are deleted at the next start, and never go to the trash', async () => {
+  const database = await temporaryDatabase()
+  const stores = createStores(database, kinds)
+  const folder = await temporaryFolder()
+  const storage = await openStorage(
+    {
+      published: join(folder, 'published'),
+      private: join(folder, 'private'),
+      uploads: join(folder, 'uploads'),
+    },
+    undefined,
+  )
+  const key = await storedApplication(database, folder)
+  const keep = (remove: () => Promise<void>) => ({ ...storage, uploads: { ...storage.uploads, remove } })
+  const errors: unknown[] = []
+  const start = (files: typeof storage) => {
+    const housekeeping = createHousekeeping({
+      ...{ stores, storage: files, settings: { eventDays: 30 }, isAlone: true, log: () => undefined },
+      publisher: { unpublish: async () => true },
+      tenantExports: { remove: async () => undefined, sweep: async () => undefined },
+      pictures: { sweep: async () => undefined, removeTenant: async () => undefined },
+      now: () => Date.now() + 3_600_000,
+      report: (error) => void errors.push(error),
+    })
+    housekeeping.start()
+    return housekeeping
+  }
+  const first = start(keep(() => Promise.reject(broken)))
+  await expect.poll(() => errors).toEqual([broken])
+  await first.stop()
+  const rows = await database.kysely.selectFrom('application_file').selectAll().execute()
+  expect([rows, await stores.erasedFiles.list(9)]).toEqual([[], [key]])
+  const second = start(storage)
+  await expect.poll(() => stores.erasedFiles.list(9)).toEqual([])
+  await second.stop()
+  expect(await storage.uploads.read(key)).toBeUndefined()
+  expect(await storage.trash.readUpload(key)).toBeUndefined()
+  expect(errors).toEqual([broken])
 })

@@ -34,6 +34,7 @@ import * as commitProbe from './0030-commit-probe.ts'
 import * as tenantSuspension from './0031-tenant-suspension.ts'
 import * as measuredHeights from './0032-measured-heights.ts'
 import * as revisionLocale from './0033-revision-locale.ts'
+import * as erasedFile from './0034-erased-file.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -71,6 +72,7 @@ const migrations: Migrations = {
   '0031-tenant-suspension': tenantSuspension,
   '0032-measured-heights': measuredHeights,
   '0033-revision-locale': revisionLocale,
+  '0034-erased-file': erasedFile,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { type ErasedRows, eraseRows, isOfPerson, type PersonKey } from '../../database/inbox/erase-rows.ts'
+import { queueErasedFiles } from '../../database/inbox/erased-files.ts'
 import { searchedRowsPerBatch } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 
@@ -22,8 +23,10 @@ export async function eraseApplications(
     .where('application_id', 'in', applications)
     .returning('storage_key')
     .execute()
+  const keys = files.map((file) => file.storage_key)
+  await queueErasedFiles(trx, keys)
   const { rows } = await eraseRowsOfPerson(trx, tenantId, person)
-  return { rows, files: files.map((file) => file.storage_key) }
+  return { rows, files: keys }
 }
 
 /** @param now epoch ms */
@@ -44,7 +47,9 @@ export async function expireApplications(database: Database, now: number): Promi
           .where('application_id', '=', id)
           .returning('storage_key')
           .execute()
-        erased.files.push(...files.map((file) => file.storage_key))
+        const keys = files.map((file) => file.storage_key)
+        await queueErasedFiles(trx, keys)
+        erased.files.push(...keys)
         await trx.deleteFrom('application').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
       }
       return expired.length
