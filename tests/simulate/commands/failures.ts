@@ -46,8 +46,8 @@ const obstructed = tenant.map(
   (name): Command =>
     command(`publish faq of ${name} while a file is in its way`, {
       can: (model) => isAlive(model, name),
-      async run(model, world) {
-        const { publicId } = { publicId: world.shop[name].widgets.faq }
+      async run(_, world) {
+        const publicId = world.shop[name].widgets.faq
         const staged = join(dataFolders(world.settings.dataDir).published, 'staged')
         const away = `${staged}-away`
         const wasThere = await rename(staged, away).then(
