@@ -33,7 +33,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     for (const socket of [near, far]) socket.on('error', end).on('close', end)
     near.on('data', (bytes) => {
       if (losing && !losing.isLost) {
-        hasWritten ||= bytes.includes(`insert into "${losing.table}"`)
+        hasWritten ||= RegExp(`insert into "?${losing.table}\\b`).test(bytes.toString('latin1'))
         if (hasWritten && isCommit(bytes)) {
           losing.isLost = true
           isLast = true

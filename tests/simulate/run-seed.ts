@@ -68,14 +68,16 @@ async function runSteps(steps: readonly Command[], { mode, stock, newDatabase }:
   }
 }
 
+const stepsOf = ({ seed, steps, mode }: Run): readonly Command[] => {
+  const drawn = fc.array(fc.oneof(...commandsOf[mode]), { minLength: steps, maxLength: steps, size: 'max' })
+  return fc.sample(fc.noBias(drawn), { seed, numRuns: 1 }).flat()
+}
+
 /** @returns undefined for a run in which all was as the model has it */
 export async function runSeed(run: Run): Promise<Failure | undefined> {
-  const { seed, steps, mode, shrinks } = run
-  const drawn = fc.array(fc.oneof(...commandsOf[mode]), { minLength: steps, maxLength: steps, size: 'max' })
-  const [all = []] = fc.sample(fc.noBias(drawn), { seed, numRuns: 1 })
-  let failed = await runSteps(all, run)
+  let failed = await runSteps(stepsOf(run), run)
   if (!failed) return undefined
-  if (shrinks) {
+  if (run.shrinks) {
     const { done } = failed
     const fewer = fc.array(fc.constantFrom(...done), { maxLength: done.length, size: 'max' })
     const holds = fc.asyncProperty(fewer, async (some) => {
