@@ -248,6 +248,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
       ? createMailSender({
           outbox: resources.stores.outbox,
           transport: smtpTransport(smtpUrl, siteUrl),
+          now: resources.now,
           report: reporter(log, 'outbox'),
         })
       : undefined
@@ -257,6 +258,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
     targetOf: webhookTarget(resources.liveWidgets),
     dataOf: webhookData(resources.database),
     post: resources.post,
+    now: resources.now,
     report: reporter(log, 'webhooks'),
   })
   webhooks.start()

@@ -25,7 +25,7 @@ export const longRuns = {
     ...(pictures ? ['tests/engines/screenshots.ts'] : []),
   ],
   node: [
-    'tests/{admin,cluster,crash,edge,operation,publishing,upgrade,uploads}/**/*.long.ts',
+    'tests/{admin,cluster,crash,edge,operation,publishing,simulate,upgrade,uploads}/**/*.long.ts',
     'api/http/plain-get.test.ts',
     'api/inbox/play/draw.test.ts',
     'api/static/routes.test.ts',

@@ -1,0 +1,137 @@
+/** What a run acts on: a service with its data, two tenants, and what it has seen of them. */
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Settings } from '../../api/settings.ts'
+import { freePort } from '../harness/free-port.ts'
+import { type Answer, call, Difference, type Sent } from './calls.ts'
+import { differences } from './compare.ts'
+import { type DatabaseFromOutside, openPostgres, openSqliteFile } from './database.ts'
+import { type Host, hostHere, hostInChild, type StartOptions } from './host.ts'
+import { type LossyProxy, startLossyProxy } from './lossy-proxy.ts'
+import type { Model, TenantName } from './model.ts'
+import { firstMoment, openShop, type Shop } from './shop.ts'
+
+/** `killed`: the service is a process of its own. `postgres`: its database is behind a proxy that loses answers. */
+export type Mode = 'sqlite' | 'killed' | 'postgres'
+
+export interface World {
+  settings: Settings
+  shop: Shop
+  host: Host
+  database: DatabaseFromOutside
+  proxy: LossyProxy | undefined
+  log: string[]
+  /** Storage keys of files that had a row, and published files that were read: they never change. */
+  seen: { uploads: Set<string>; published: Set<string> }
+  api(tenant: TenantName, sent: Sent): Promise<Answer | undefined>
+  send(sent: Sent): Promise<Answer | undefined>
+  /** @param between while the service is off */
+  restart(options?: StartOptions): Promise<void>
+  close(): Promise<void>
+}
+
+const settingsOf = (dataDir: string, port: number, databaseUrl?: string): Settings => ({
+  ...{ port, host: '127.0.0.1', dataDir, siteUrl: 'https://nhung.test', trustProxy: 0, demo: false },
+  ...{ eventDays: 30, fastPath: true, databaseUrl },
+})
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'nhung-simulate-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+interface Stock {
+  folder: string
+  shop: Shop
+  port: number
+}
+
+/** Data to begin with, made once. Each run has a copy; the build, which no run changes, is in common. */
+export async function stockUp(): Promise<Stock> {
+  const folder = await newFolder()
+  const port = await freePort()
+  return { folder, port, shop: await openShop(settingsOf(folder, port)) }
+}
+
+export const clearOut = ({ folder }: Stock) => removeFolder(folder)
+
+async function copyOf({ folder, shop }: Stock): Promise<{ folder: string; shop: Shop }> {
+  const copy = await newFolder()
+  const build = join(folder, 'published/build')
+  await cp(folder, copy, {
+    ...{ recursive: true, verbatimSymlinks: true, preserveTimestamps: true },
+    filter: (path) => path !== build,
+  })
+  await symlink(build, join(copy, 'published/build'))
+  return { folder: copy, shop }
+}
+
+export interface PostgresDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+async function onPostgres({ url, drop }: PostgresDatabase, port: number) {
+  const folder = await newFolder()
+  const shop = await openShop(settingsOf(folder, port, url))
+  const proxy = await startLossyProxy(url)
+  const database = await openPostgres(url)
+  const close = async () => {
+    proxy.stop()
+    await database.close()
+    await drop()
+  }
+  return { folder, shop, proxy, database, databaseUrl: proxy.url, close }
+}
+
+async function onSqlite(stock: Stock) {
+  const { folder, shop } = await copyOf(stock)
+  const database = openSqliteFile(folder)
+  return { folder, shop, database, proxy: undefined, databaseUrl: undefined, close: database.close }
+}
+
+export async function openWorld(mode: Mode, stock: Stock, postgres?: PostgresDatabase): Promise<World> {
+  const { port } = stock
+  const data = postgres ? await onPostgres(postgres, port) : await onSqlite(stock)
+  const { folder, shop, database, proxy, databaseUrl } = data
+  const settings = settingsOf(folder, port, databaseUrl)
+  const origin = `http://127.0.0.1:${port}`
+  const log: string[] = []
+  const host = (mode === 'killed' ? hostInChild : hostHere)(settings, (line) => void log.push(line))
+  await host.setTime(firstMoment)
+  await host.start()
+  const send = (sent: Sent) => call(origin, sent)
+  return {
+    ...{ settings, shop, host, database, proxy, log, send },
+    seen: { uploads: new Set(), published: new Set() },
+    api: (tenant, { path, headers, ...sent }) =>
+      send({
+        ...sent,
+        path: `/admin/api${path}`,
+        headers: { Authorization: `Bearer ${shop[tenant].key}`, ...headers },
+      }),
+    async restart(options) {
+      await host.stop()
+      await host.start(options)
+    },
+    async close() {
+      await host.stop()
+      await data.close()
+      await removeFolder(folder)
+    },
+  }
+}
+
+/** ms of the machine for what the service does by itself; a run that finds nothing waits for a fraction of it */
+const patience = 6000
+const interval = { first: 5, longest: 500 }
+
+/** @param settled whether the service has just looked at the clock, so that nothing is left to be done */
+export async function expectSame(model: Model, world: World, settled: boolean): Promise<void> {
+  const until = performance.now() + patience
+  for (let wait = interval.first; ; wait = Math.min(2 * wait, interval.longest)) {
+    const found = await differences(model, world, settled)
+    if (found.length === 0) return
+    if (performance.now() > until) throw new Difference(found.join('\n'))
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
