@@ -149,8 +149,14 @@ const buildScript = (name: string, define: Record<string, string>) =>
     },
   })
 
-const buildLoader = (scripts: readonly Script[], hash: string) =>
-  buildScript('loader', { BUILD: JSON.stringify(loaderBuild(hash, scripts, Object.keys(shared))) })
+function buildLoader(scripts: readonly Script[], hash: string) {
+  const build = loaderBuild(hash, scripts, Object.keys(shared))
+  return buildScript('loader', {
+    HASH: JSON.stringify(build.hash),
+    SHARED: JSON.stringify(build.shared),
+    TYPES: JSON.stringify(build.types),
+  })
+}
 
 /** Excludes events that no visitor caused, such as a shop's change of hours. */
 const isDeed = (event: string) => !/:(changed|today)$|-hover$/.test(event)

@@ -69,6 +69,8 @@ function setGround({ background = '', text = '', font = '' }: Ground) {
 
 /** Frames in a row of the same height: layouts by container queries, then by resize observers, take one each, and a bar moves its page step by step. */
 const framesUntilLaidOut = 6
+/** px. No widget is lower: a bar without its styles is. */
+const leastHeight = 8
 /** Frames for which a widget that has no height yet is waited for: parts of it may load lazily. */
 const framesUntilThere = 90
 
@@ -85,7 +87,7 @@ function measure() {
     same = height === last ? same + 1 : 0
     last = height
     frames += 1
-    if (same < framesUntilLaidOut || (height === 0 && frames < framesUntilThere)) requestAnimationFrame(look)
+    if (same < framesUntilLaidOut || (height < leastHeight && frames < framesUntilThere)) requestAnimationFrame(look)
     else post({ nhung: 'height', height })
   }
   look()

@@ -3,9 +3,13 @@ import type { LoaderBuild } from '../../build-scripts/loader-build.ts'
 import type { Config, Mount, Mounted } from '../runtime/core/contract.ts'
 
 /** `build-scripts/loader-build.ts` */
-declare const BUILD: LoaderBuild
+declare const HASH: LoaderBuild['hash']
+declare const SHARED: LoaderBuild['shared']
+declare const TYPES: LoaderBuild['types']
 
-const { hash, shared, types } = BUILD
+const hash = HASH
+const shared = SHARED
+const types = TYPES
 
 interface Installation {
   mount(element: HTMLElement, publicId: string, type?: string): Promise<void>
