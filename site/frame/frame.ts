@@ -87,7 +87,8 @@ function measure() {
     same = height === last ? same + 1 : 0
     last = height
     frames += 1
-    if (same < framesUntilLaidOut || (height < leastHeight && frames < framesUntilThere)) requestAnimationFrame(look)
+    if (same < framesUntilLaidOut || (height < leastHeight && frames < framesUntilThere))
+      requestAnimationFrame(look)
     else post({ nhung: 'height', height })
   }
   look()
