@@ -1,4 +1,4 @@
-import type { Mount } from '../../runtime/core/contract.ts'
+import type { Config, Mount } from '../../runtime/core/contract.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import { plainWidget } from '../../runtime/core/plain.ts'
 import sr from '../../runtime/core/sr.css?inline'
@@ -9,7 +9,17 @@ import css from './cookie-consent.css?inline'
 import { messagesByLocale } from './messages.ts'
 import { createSharedCookie } from './shared-cookie.ts'
 
-export const mount: Mount<Settings> = (host, config, context) => {
+/** Publishing fills the texts in; a config of an earlier version has none where the merchant wrote none. */
+async function filledIn(config: Config<Settings>): Promise<Config<Settings>> {
+  const { settings, locale } = config
+  const { title, message, acceptLabel, rejectLabel, settingsLabel } = settings
+  if (title && message && acceptLabel && rejectLabel && settingsLabel) return config
+  const { textsOf } = await import('../definition/texts.ts')
+  return { ...config, settings: { ...settings, ...textsOf(settings, locale) } }
+}
+
+export const mount: Mount<Settings> = async (host, published, context) => {
+  const config = await filledIn(published)
   const { settings, locale } = config
   const cookie = settings.cookieDomain ? createSharedCookie(config) : undefined
   return plainWidget<Settings>(
