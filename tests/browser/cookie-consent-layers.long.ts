@@ -167,10 +167,12 @@ describe('the banner', () => {
     }
   })
 
-  test('speaks English where the widget does, and says where the owner has not', async () => {
+  test.for([
+    ['as publishing fills them in', textsOf(settings.parse({}), 'en')],
+    ['as earlier versions published them', { title: '', message: '' }],
+  ] as const)('speaks English where the owner has said nothing, texts %s', async ([, texts]) => {
     const page = await bare()
-    // Publishing fills in these texts.
-    await mountWith(page, textsOf(settings.parse({}), 'en'), { locale: 'en' })
+    await mountWith(page, texts, { locale: 'en' })
     await page.getByRole('dialog', { name: 'May we use cookies?' }).waitFor()
     const asked = recording(page)
     await button(page, 'Reject all').click()
