@@ -1,5 +1,6 @@
 /** The service's database from outside: what is in it, and faults that are put into it. */
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Client } from 'pg'
 
@@ -26,18 +27,28 @@ const rowOf = ({ on }: Fault) => (on === 'delete' ? 'old' : 'new')
 const conditionOf = (fault: Fault) =>
   fault.tenantId === undefined ? '' : `${rowOf(fault)}.tenant_id = '${fault.tenantId}'`
 
+const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY'
+
 export function openSqliteFile(dataDir: string): DatabaseFromOutside {
-  const file = new Sqlite(join(dataDir, 'private/nhung.db'), { timeout: 10_000 })
+  const file = new Sqlite(join(dataDir, 'private/nhung.db'), { timeout: 0 })
+  /** SQLite's own wait would hold this thread, on which the service ends the transaction that has the lock. */
+  const execute = async (sql: string) => {
+    for (;;)
+      try {
+        return void file.exec(sql)
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        await setTimeout(5)
+      }
+  }
   return {
     all: async (sql) => file.prepare<[], Record<string, Value>>(sql).all(),
     async breakWrites(fault) {
       const when = conditionOf(fault)
-      file.exec(`create trigger put_in before ${fault.on} on ${fault.table} ${when && `when ${when}`}
+      await execute(`create trigger put_in before ${fault.on} on ${fault.table} ${when && `when ${when}`}
         begin select raise(abort, 'a fault that was put in'); end`)
     },
-    async mendWrites() {
-      file.exec('drop trigger put_in')
-    },
+    mendWrites: () => execute('drop trigger put_in'),
     pages: () => Number(file.pragma('page_count', { simple: true })),
     async close() {
       file.close()

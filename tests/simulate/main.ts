@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startDatabases } from './databases.ts'
 import { type Failure, runSeed } from './run-seed.ts'
-import { clearOut, type Mode, stockUp } from './world.ts'
+import { type Mode, prepareTemplate, removeTemplate } from './world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,11 +29,11 @@ function print(seed: number, { steps: done, message, log }: Failure) {
   console.log(`again: npm run simulate -- --seed ${seed} --steps ${values.steps} --mode ${mode}`)
 }
 
-const stock = await stockUp()
+const template = await prepareTemplate()
 const databases = mode === 'postgres' ? await startDatabases() : undefined
 let failed = 0
 for (let seed = first ?? 0; seed < (first ?? 0) + (count ?? 0); seed++) {
-  const run = { seed, steps: steps ?? 0, mode, stock, shrinks: values.shrink }
+  const run = { seed, steps: steps ?? 0, mode, template, shrinks: values.shrink }
   const failure = await runSeed({ ...run, ...(databases && { newDatabase: databases.create }) })
   if (!failure) continue
   failed++
@@ -41,5 +41,5 @@ for (let seed = first ?? 0; seed < (first ?? 0) + (count ?? 0); seed++) {
 }
 console.log(`${failed} of ${count} seeds failed`)
 await databases?.stop()
-await clearOut(stock)
+await removeTemplate(template)
 process.exit(failed === 0 ? 0 : 1)

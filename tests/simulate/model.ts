@@ -156,7 +156,7 @@ const vietnam = 7 * 3_600_000
 const firstMail = 4 * day + 8 * 3_600_000 - vietnam
 
 /** The Monday of the weekly mails that were due last, `YYYY-MM-DD`. */
-export const mondayOf = (now: number): string =>
+const mondayOf = (now: number): string =>
   new Date(Math.floor((now - firstMail) / week) * week + firstMail + vietnam).toISOString().slice(0, 10)
 
 /** Those who chose it after the mails of a week get those of the next. */

@@ -9,7 +9,7 @@ import { submissionCommands } from './commands/submissions.ts'
 import { timeCommands } from './commands/time.ts'
 import { newModel } from './model.ts'
 import { firstMoment, widgetsOf } from './shop.ts'
-import { type Mode, openWorld, type PostgresDatabase, type stockUp } from './world.ts'
+import { type Mode, openWorld, type PostgresDatabase, type prepareTemplate } from './world.ts'
 
 interface Weighed {
   arbitrary: fc.Arbitrary<Command>
@@ -34,7 +34,7 @@ export interface Run {
   /** Steps that are drawn; those that make no sense where they stand are left out. */
   steps: number
   mode: Mode
-  stock: Awaited<ReturnType<typeof stockUp>>
+  template: Awaited<ReturnType<typeof prepareTemplate>>
   /** Tries to find fewer steps that fail. */
   shrinks?: boolean
   /** Of the mode `postgres`: a new and empty one. */
@@ -50,8 +50,8 @@ export interface Failure {
 }
 
 /** Runs the steps on a service of their own. @returns undefined where all was as the model has it */
-async function runSteps(steps: readonly Command[], { mode, stock, newDatabase }: Run) {
-  const world = await openWorld(mode, stock, await newDatabase?.())
+async function runSteps(steps: readonly Command[], { mode, template, newDatabase }: Run) {
+  const world = await openWorld(mode, template, await newDatabase?.())
   const model = newModel(firstMoment, widgetsOf(world.shop))
   const done: Command[] = []
   try {

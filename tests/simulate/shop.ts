@@ -12,7 +12,7 @@ export const firstMoment = Date.parse('2040-01-03T03:00:00Z')
 /** In no published file. */
 export const privateMark = 'chi-rieng-chu-tiem'
 
-export const kinds = ['contact', 'subscription', 'application', 'consent', 'play', 'faq'] as const
+const kinds = ['contact', 'subscription', 'application', 'consent', 'play', 'faq'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface ShopTenant {
@@ -28,7 +28,7 @@ const hook = { webhookUrl: `https://${privateMark}.example/nhung`, webhookSecret
 const form = { retentionDays, minFillSeconds: 0, notifyEmails: [`${privateMark}@tiem.vn`] }
 
 /** The title of a fresh widget. */
-export const firstTitle = 'Ngày đầu'
+const firstTitle = 'Ngày đầu'
 
 export const settingsOf = (kind: 'contact' | 'faq', title: string) =>
   kind === 'faq' ? { title, items: [{ question: 'Mấy giờ mở cửa?', answer: 'Tám giờ.' }] } : { title }

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDatabases } from './databases.ts'
 import { type Failure, runSeed } from './run-seed.ts'
-import { clearOut, type Mode, stockUp } from './world.ts'
+import { type Mode, prepareTemplate, removeTemplate } from './world.ts'
 
-let stock: Awaited<ReturnType<typeof stockUp>>
+let template: Awaited<ReturnType<typeof prepareTemplate>>
 let databases: Awaited<ReturnType<typeof startDatabases>>
 beforeAll(async () => {
-  stock = await stockUp()
+  template = await prepareTemplate()
   databases = await startDatabases()
 })
 afterAll(async () => {
   await databases.stop()
-  await clearOut(stock)
+  await removeTemplate(template)
 })
 
 const runs: { mode: Mode; seeds: number; steps: number }[] = [
@@ -25,7 +25,7 @@ test.for(runs)('$seeds runs of $mode are as the model has it', async ({ mode, se
   const failures: ({ seed: number } & Failure)[] = []
   for (let seed = 1; seed <= seeds; seed++) {
     const newDatabase = mode === 'postgres' ? { newDatabase: databases.create } : {}
-    const failure = await runSeed({ seed, steps, mode, stock, ...newDatabase })
+    const failure = await runSeed({ seed, steps, mode, template, ...newDatabase })
     if (failure) failures.push({ seed, ...failure })
   }
   expect(failures).toEqual([])

@@ -39,22 +39,22 @@ const settingsOf = (dataDir: string, port: number, databaseUrl?: string): Settin
 const newFolder = () => mkdtemp(join(tmpdir(), 'nhung-simulate-'))
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-interface Stock {
+interface Template {
   folder: string
   shop: Shop
   port: number
 }
 
 /** Data to begin with, made once. Each run has a copy; the build, which no run changes, is in common. */
-export async function stockUp(): Promise<Stock> {
+export async function prepareTemplate(): Promise<Template> {
   const folder = await newFolder()
   const port = await freePort()
   return { folder, port, shop: await openShop(settingsOf(folder, port)) }
 }
 
-export const clearOut = ({ folder }: Stock) => removeFolder(folder)
+export const removeTemplate = ({ folder }: Template) => removeFolder(folder)
 
-async function copyOf({ folder, shop }: Stock): Promise<{ folder: string; shop: Shop }> {
+async function copyOf({ folder, shop }: Template): Promise<{ folder: string; shop: Shop }> {
   const copy = await newFolder()
   const build = join(folder, 'published/build')
   await cp(folder, copy, {
@@ -83,15 +83,15 @@ async function onPostgres({ url, drop }: PostgresDatabase, port: number) {
   return { folder, shop, proxy, database, databaseUrl: proxy.url, close }
 }
 
-async function onSqlite(stock: Stock) {
-  const { folder, shop } = await copyOf(stock)
+async function onSqlite(template: Template) {
+  const { folder, shop } = await copyOf(template)
   const database = openSqliteFile(folder)
   return { folder, shop, database, proxy: undefined, databaseUrl: undefined, close: database.close }
 }
 
-export async function openWorld(mode: Mode, stock: Stock, postgres?: PostgresDatabase): Promise<World> {
-  const { port } = stock
-  const data = postgres ? await onPostgres(postgres, port) : await onSqlite(stock)
+export async function openWorld(mode: Mode, template: Template, postgres?: PostgresDatabase): Promise<World> {
+  const { port } = template
+  const data = postgres ? await onPostgres(postgres, port) : await onSqlite(template)
   const { folder, shop, database, proxy, databaseUrl } = data
   const settings = settingsOf(folder, port, databaseUrl)
   const origin = `http://127.0.0.1:${port}`
