@@ -169,7 +169,10 @@ describe('the banner', () => {
 
   test.for([
     ['as publishing fills them in', textsOf(settings.parse({}), 'en')],
-    ['as earlier versions published them', { title: '', message: '' }],
+    [
+      'as earlier versions published them',
+      { title: '', message: '', acceptLabel: '', rejectLabel: '', settingsLabel: '' },
+    ],
   ] as const)('speaks English where the owner has said nothing, texts %s', async ([, texts]) => {
     const page = await bare()
     await mountWith(page, texts, { locale: 'en' })
