@@ -61,7 +61,7 @@ export const retention = () =>
           throw error
         },
       })
-      await housekeeping.start()
+      housekeeping.start()
       await housekeeping.stop()
       sizes.push((await stat(join(folder, databaseFile))).size / 1e6)
       say(`retention: day ${day + 1} of ${days}, ${sizes.at(-1)?.toFixed(1)} MB`)

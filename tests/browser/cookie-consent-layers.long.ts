@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../widgets/cookie-consent/definition/settings.ts'
-import { textsOf } from '../../widgets/cookie-consent/definition/texts.ts'
+import { textsOf } from '../../widgets/cookie-consent/visitor/texts.ts'
 import { axeViolations } from './axe.ts'
 import {
   banner,

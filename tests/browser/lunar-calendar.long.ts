@@ -66,7 +66,7 @@ test('the first view loads the calendar and nothing more; the rest of the almana
       .map((url) => new URL(url).pathname)
       .filter((path) => path.startsWith('/embed/a/'))
       .sort()
-  const first = ['calendar', 'core', 'lunar-calendar', 'vue'].map(bundlePath).sort()
+  const first = ['calendar', 'core', 'kit', 'lunar-calendar', 'vue'].map(bundlePath).sort()
   expect(await details(page).textContent()).toContain('Can chi')
   await goTo(page, '2026-11-21')
   expect(loaded()).toEqual(first)

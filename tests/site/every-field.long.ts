@@ -39,8 +39,9 @@ const isSaid = (box: Locator, words: string) =>
   box.evaluate(
     (element, [wanted, limit]) =>
       new Promise<void>((resolve, reject) => {
+        const textOf = () => (element instanceof HTMLElement ? element.innerText : '')
         const look = () => {
-          if (!element.innerText.includes(wanted)) return
+          if (!textOf().includes(wanted)) return
           observer.disconnect()
           resolve()
         }
@@ -51,7 +52,7 @@ const isSaid = (box: Locator, words: string) =>
           characterData: true,
           attributes: true,
         })
-        setTimeout(() => reject(new Error(`«${wanted}» is not in «${element.innerText}»`)), limit)
+        setTimeout(() => reject(new Error(`«${wanted}» is not in «${textOf()}»`)), limit)
         look()
       }),
     [words, timeout] as const,

@@ -5,7 +5,7 @@ import { privateSettings, settings } from './definition/settings.ts'
 import { checkSettings } from './definition/settings-check.ts'
 import { consent } from './definition/submission.ts'
 import { templates } from './definition/templates.ts'
-import { textsOf } from './definition/texts.ts'
+import { textsOf } from './visitor/texts.ts'
 
 export const cookieConsent = defineWidget({
   name: { vi: 'Đồng ý cookie', en: 'Cookie consent' },

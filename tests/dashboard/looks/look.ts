@@ -60,7 +60,9 @@ export const answered = (answers: Answer[], show: Look['show']): Pick<Look, 'bef
 
 /** Simulates a lost connection. */
 export const unreachable = (procedure: string): Pick<Look, 'before' | 'show'> => ({
-  before: (page) => page.route(`**/admin/rpc/${procedure}`, (route) => route.abort()),
+  async before(page) {
+    await page.route(`**/admin/rpc/${procedure}`, (route) => route.abort())
+  },
   show: (page) => page.getByRole('alert').getByText('Không tải được').waitFor(),
 })
 

@@ -14,7 +14,7 @@ async function filledIn(config: Config<Settings>): Promise<Config<Settings>> {
   const { settings, locale } = config
   const { title, message, acceptLabel, rejectLabel, settingsLabel } = settings
   if (title && message && acceptLabel && rejectLabel && settingsLabel) return config
-  const { textsOf } = await import('../definition/texts.ts')
+  const { textsOf } = await import('./texts.ts')
   return { ...config, settings: { ...settings, ...textsOf(settings, locale) } }
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { head } from '../definition/head.ts'
 import { sample } from '../definition/sample.ts'
 import { settings } from '../definition/settings.ts'
-import { textsOf } from '../definition/texts.ts'
 import { signals } from './consent-mode.ts'
 import { downloadUrl, erasureLink, receiptOf } from './consent-receipt.ts'
 import { bannerText } from './displayed-text.ts'
@@ -11,6 +10,7 @@ import { messagesByLocale } from './messages.ts'
 import { vi as panelMessages } from './panel-messages.ts'
 import { preferencesText } from './preferences-text.ts'
 import { textHash } from './text-hash.ts'
+import { textsOf } from './texts.ts'
 
 const filledIn = (draft: object, locale: 'vi' | 'en') => {
   const parsed = settings.parse(draft)

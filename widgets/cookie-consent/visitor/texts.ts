@@ -1,5 +1,5 @@
 import type { Locale } from '../../definition.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../definition/settings.ts'
 
 const texts = {
   vi: {
