@@ -77,7 +77,7 @@ test('a countdown is its own script beside shared ones', async () => {
   const settings = { schedule: { mode: 'date', target: '2027-02-06T00:00' } }
   const page = await open({ settings, device: '2027-02-05T23:00:00+07:00' })
   await expect.poll(() => shown(page)).toEqual(['00', '01', '00', '00'])
-  expect(scripts(page).sort()).toEqual(['calendar', 'core', 'countdown', 'vue'])
+  expect(scripts(page).sort()).toEqual(['calendar', 'core', 'countdown', 'kit', 'vue'])
   await page.context().close()
 })
 
