@@ -5,6 +5,7 @@ import { isAlive, type Model, newRevision, startAnew } from '../model.ts'
 import { expectSame, type World } from '../world.ts'
 import { type Command, command } from './command.ts'
 import { anyForm, type Drawn, isLive, keep, submissionOf, tenant } from './submissions.ts'
+import { passTime } from './time.ts'
 
 const plain = (drawn: Drawn): Drawn => ({ ...drawn, fileName: 'cv.pdf' })
 
@@ -64,6 +65,8 @@ const kills = fc
             await Promise.all(sending)
             const published = await publishing
             model.wasKilled = true
+            // Row ids are in order within one process, and between two by their time.
+            await passTime(model, world, 1000)
             await world.host.start()
             startAnew(model)
             if (publishing && widget)

@@ -4,7 +4,7 @@ import { day, type Model, passTo, startAnew } from '../model.ts'
 import type { World } from '../world.ts'
 import { type Command, command } from './command.ts'
 
-async function passTime(model: Model, world: World, ms: number) {
+export async function passTime(model: Model, world: World, ms: number) {
   passTo(model, model.now + ms)
   await world.host.setTime(model.now)
 }
