@@ -32,7 +32,7 @@ export interface Schema extends AccountTables {
   relocation: RelocationTable
   installation: { id: string }
   commit_probe: CommitProbeTable
-  erased_file: { storage_key: string }
+  erased_file: { tenant_id: string; storage_key: string }
 }
 
 export type Flag = 0 | 1

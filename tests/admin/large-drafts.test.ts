@@ -1,9 +1,8 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { largeDraft } from '../../api/admin/large-drafts/large-drafts.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
-import { inFiles } from '../harness/in-files.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const [sample] = storeLocator.sample.vi.collections?.locations ?? []
@@ -78,7 +77,10 @@ test('a large draft is saved and read beside visitors, whose thread reads and wr
   expect(readOverRpc.json).toEqual(read)
 })
 
-inFiles(
+/** A file that can be moved away. */
+const onSqlite = test.skipIf(inject('postgres') !== undefined)
+
+onSqlite(
   'where the database cannot be read that is a 503 with its reason in the log, and no fault of the body',
   async () => {
     const file = join(harness.folder, 'private/nhung.db')

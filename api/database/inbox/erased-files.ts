@@ -11,11 +11,15 @@ export interface ErasedFiles {
 }
 
 /** Stands in the transaction that erases the rows. */
-export async function queueErasedFiles(trx: Transaction<Schema>, keys: readonly string[]): Promise<void> {
+export async function queueErasedFiles(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return
   await trx
     .insertInto('erased_file')
-    .values(keys.map((storage_key) => ({ storage_key })))
+    .values(keys.map((storage_key) => ({ tenant_id: tenantId, storage_key })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

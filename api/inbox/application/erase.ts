@@ -24,7 +24,7 @@ export async function eraseApplications(
     .returning('storage_key')
     .execute()
   const keys = files.map((file) => file.storage_key)
-  await queueErasedFiles(trx, keys)
+  await queueErasedFiles(trx, tenantId, keys)
   const { rows } = await eraseRowsOfPerson(trx, tenantId, person)
   return { rows, files: keys }
 }
@@ -48,7 +48,7 @@ export async function expireApplications(database: Database, now: number): Promi
           .returning('storage_key')
           .execute()
         const keys = files.map((file) => file.storage_key)
-        await queueErasedFiles(trx, keys)
+        await queueErasedFiles(trx, tenant_id, keys)
         erased.files.push(...keys)
         await trx.deleteFrom('application').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
       }
