@@ -38,7 +38,7 @@ export interface StoredKind<Store extends InboxStore = InboxStore> {
   files?: KindFiles | undefined
 }
 
-/** By name: `contact`. */
+/** Keys are the names of kinds: `contact`. */
 export type StoredKinds = Readonly<Record<string, StoredKind>>
 
 export interface KindFiles {

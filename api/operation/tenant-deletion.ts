@@ -28,10 +28,10 @@ async function deleteTenant(deps: DeletionDeps, tenantId: string) {
   await tenantDeletions.endAccess(tenantId)
   for (const publicId of await tenantDeletions.widgetsOf(tenantId))
     await publisher.unpublish({ tenantId, publicId })
-  // Its rows name them.
+  // Files first: without its row the tenant is not due any more, and what is left of it would stay.
   await pictures.removeTenant(tenantId)
-  await tenantDeletions.deleteRows(tenantId)
   await uploads.removeTenant(tenantId)
   await trash.removeTenant(tenantId)
   await tenantExports.remove(tenantId)
+  await tenantDeletions.deleteRows(tenantId)
 }

@@ -164,6 +164,16 @@ describe('a 21st widget type', () => {
     expect(manifest['cookie-consent'].events).toHaveLength(3)
   })
 
+  it('changes no byte of another type’s scripts', async () => {
+    const weights = async (folder: string) => {
+      const scripts: { name: string; bytes: number }[] = JSON.parse(
+        await readFile(join(folder, 'dist/scripts.json'), 'utf8'),
+      )
+      return scripts.filter(({ name }) => name !== slug).map(({ name, bytes }) => `${name} ${bytes}`)
+    }
+    expect((await weights(copy)).sort()).toEqual((await weights(project)).sort())
+  })
+
   it('is weighed, and changes the figures of no other type', async () => {
     const figures = async (folder: string) =>
       new Map(

@@ -9,9 +9,11 @@ import { morning } from '../../api/database/rows.fixture.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { temporaryDatabase, temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { kinds } from '../../api/inbox/kinds.ts'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { createHousekeeping } from '../../api/operation/housekeeping.ts'
 import { deleteDueTenants } from '../../api/operation/tenant-deletion.ts'
 import { openStorage } from '../../api/storage/open-storage.ts'
+import type { Storage } from '../../api/storage/storage.ts'
 import { newUploadKey } from '../../api/uploads/upload-key.ts'
 import { createWeeklyMails } from '../../api/weekly-mail/weekly-mails.ts'
 
@@ -75,14 +77,21 @@ test('the other tenants whose wait is over are deleted, and the one that fails i
         return true
       },
     },
-    uploads: { removeTenant: async () => undefined },
+    uploads: {
+      async removeTenant(tenantId: string) {
+        failIf(isBroken && tenantId === 'ba')
+      },
+    },
     trash: { removeTenant: async () => undefined },
     pictures: { removeTenant: async () => undefined },
     tenantExports: { remove: async () => undefined },
     report: (error: unknown) => void errors.push(error),
   }
   await deleteDueTenants(deps, morning)
-  expect([gone, errors]).toEqual([['hai', 'ba', 'bon', 'nam'], [broken]])
+  expect([gone, errors]).toEqual([
+    ['hai', 'bon', 'nam'],
+    [broken, broken],
+  ])
   isBroken = false
   await deleteDueTenants(deps, morning)
   expect(gone).toHaveLength(5)
@@ -91,8 +100,8 @@ test('the other tenants whose wait is over are deleted, and the one that fails i
 /** An application with a file, which expires. @returns the key of the file */
 async function storedApplication(database: Database, folder: string): Promise<string> {
   const key = newUploadKey('tenant-a', morning)
-  await mkdir(join(folder, 'uploads/tenant-a/2026/06'), { recursive: true })
-  await writeFile(join(folder, 'uploads', key), 'CV')
+  await mkdir(join(dataFolders(folder).uploads, 'tenant-a/2026/06'), { recursive: true })
+  await writeFile(join(dataFolders(folder).uploads, key), 'CV')
   const file = {
     id: newRowId(morning),
     kind: 'resume' as const,
@@ -115,34 +124,36 @@ async function storedApplication(database: Database, folder: string): Promise<st
   return key
 }
 
+/** Housekeeping whose other parts have nothing to do. */
+const housekeepingOf = (
+  database: Database,
+  storage: Storage,
+  more: Partial<Parameters<typeof createHousekeeping>[0]> = {},
+) =>
+  createHousekeeping({
+    ...{ stores: createStores(database, kinds), storage, settings: { eventDays: 30 }, isAlone: true },
+    ...{ now: () => Date.now() + 3_600_000, log: () => undefined, report: () => undefined },
+    publisher: { unpublish: async () => true },
+    tenantExports: { remove: async () => undefined, sweep: async () => undefined },
+    pictures: { sweep: async () => undefined, removeTenant: async () => undefined },
+    ...more,
+  })
+
 test('a step of retention that fails leaves the others their turn, the files of erased rows among them', async () => {
   const database = await temporaryDatabase()
   const stores = createStores(database, kinds)
   const folder = await temporaryFolder()
-  const storage = await openStorage(
-    {
-      published: join(folder, 'published'),
-      private: join(folder, 'private'),
-      uploads: join(folder, 'uploads'),
-    },
-    undefined,
-  )
+  const storage = await openStorage(dataFolders(folder), undefined)
   const key = await storedApplication(database, folder)
   await database.kysely.insertInto('day_salt').values({ day: '2026-06-01', salt: 'x' }).execute()
   // A later step than that of applications.
   await sql`alter table visitor_day rename to visitor_day_away`.execute(database.kysely)
   const errors: unknown[] = []
   const done: string[] = []
-  const housekeeping = createHousekeeping({
-    stores,
-    storage,
-    publisher: { unpublish: async () => true },
+  const housekeeping = housekeepingOf(database, storage, {
     tenantExports: { remove: async () => undefined, sweep: () => Promise.reject(broken) },
     pictures: { sweep: async () => void done.push('pictures'), removeTenant: async () => undefined },
-    settings: { eventDays: 30 },
     now: () => morning + 86_400_000,
-    isAlone: true,
-    log: () => undefined,
     report: (error) => void errors.push(error),
   })
   housekeeping.start()
@@ -158,26 +169,12 @@ test('the files of erased rows that could not be deleted are deleted at the next
   const database = await temporaryDatabase()
   const stores = createStores(database, kinds)
   const folder = await temporaryFolder()
-  const storage = await openStorage(
-    {
-      published: join(folder, 'published'),
-      private: join(folder, 'private'),
-      uploads: join(folder, 'uploads'),
-    },
-    undefined,
-  )
+  const storage = await openStorage(dataFolders(folder), undefined)
   const key = await storedApplication(database, folder)
   const keep = (remove: () => Promise<void>) => ({ ...storage, uploads: { ...storage.uploads, remove } })
   const errors: unknown[] = []
   const start = (files: typeof storage) => {
-    const housekeeping = createHousekeeping({
-      ...{ stores, storage: files, settings: { eventDays: 30 }, isAlone: true, log: () => undefined },
-      publisher: { unpublish: async () => true },
-      tenantExports: { remove: async () => undefined, sweep: async () => undefined },
-      pictures: { sweep: async () => undefined, removeTenant: async () => undefined },
-      now: () => Date.now() + 3_600_000,
-      report: (error) => void errors.push(error),
-    })
+    const housekeeping = housekeepingOf(database, files, { report: (error) => void errors.push(error) })
     housekeeping.start()
     return housekeeping
   }
@@ -192,4 +189,33 @@ test('the files of erased rows that could not be deleted are deleted at the next
   expect(await storage.uploads.read(key)).toBeUndefined()
   expect(await storage.trash.readUpload(key)).toBeUndefined()
   expect(errors).toEqual([broken])
+})
+
+test('the start waits for no list of files, which may be long', async () => {
+  const database = await temporaryDatabase()
+  const folder = await temporaryFolder()
+  const storage = await openStorage(dataFolders(folder), undefined)
+  const [isListing, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  async function* uploads() {
+    isListing.resolve()
+    await mayEnd.promise
+    yield [{ key: newUploadKey('tenant-a', morning), modifiedAt: 0 }]
+  }
+  const steps: string[] = []
+  const log = (event: string) => void steps.push(event)
+  const housekeeping = housekeepingOf(
+    database,
+    {
+      ...storage,
+      stored: { ...storage.stored, uploads },
+      trash: { ...storage.trash, put: async () => undefined },
+    },
+    { log },
+  )
+  housekeeping.start()
+  steps.push('started')
+  await isListing.promise
+  mayEnd.resolve()
+  await expect.poll(() => steps).toEqual(['started', 'trash'])
+  await housekeeping.stop()
 })

@@ -3,7 +3,7 @@
 export interface Answer {
   status: number
   text: string
-  /** Of JSON. */
+  /** Parsed JSON; undefined for any other answer. */
   body: ReturnType<typeof JSON.parse>
   retryAfter: string | null
 }

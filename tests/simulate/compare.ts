@@ -71,7 +71,7 @@ const files: Compare = async (model, { database, settings, seen, shop }) => {
     ...[...kept]
       .filter((key) => !keys.has(key) && !isLeaving(key))
       .map((key) => `the file ${key} has no row`),
-    ...(model.wasKilled ? [] : trash)
+    ...trash
       .filter((key) => seen.uploads.has(key) && !isLeaving(key))
       .map((key) => `the file ${key} of an erased row is in the trash`),
   ]

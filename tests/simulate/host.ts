@@ -8,7 +8,7 @@ import runtime from '../../build-scripts/service-runtime.json' with { type: 'jso
 import { programEnvironment } from '../harness/program.ts'
 
 export interface StartOptions {
-  /** Of SQLite, of 4,096 bytes. */
+  /** Maximum pages of 4,096 bytes in the SQLite file. */
   maxPages?: number
 }
 

@@ -78,8 +78,6 @@ export interface Model {
   members: { tenant: TenantName; email: string }[]
   /** Moments at which a new password was asked, by the owner's tenant. */
   resets: Record<TenantName, number[]>
-  /** Whether a process was killed: a file of a row that it was erasing goes to the trash with the next start. */
-  wasKilled: boolean
 }
 
 export const newModel = (now: number, widgets: readonly Widget[]): Model => ({
@@ -97,7 +95,6 @@ export const newModel = (now: number, widgets: readonly Widget[]): Model => ({
   views: new Map(),
   members: [],
   resets: { a: [], b: [] },
-  wasKilled: false,
 })
 
 export const isAlive = (model: Readonly<Model>, name: TenantName) => model.tenants[name].state === 'alive'

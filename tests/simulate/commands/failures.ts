@@ -133,7 +133,7 @@ export const faultCommands = [
 const roomLeft = 12
 const maxTries = 60
 
-/** Of SQLite in this process: a database at its quota refuses, keeps what it acknowledged, and takes rows again when it has room. */
+/** A SQLite database at its quota refuses, keeps what it acknowledged, and takes rows again when it has room. */
 const fullDisk = tenant.map(
   (name): Command =>
     command(`the disk is full while ${name} gets forms`, {

@@ -33,7 +33,7 @@ const accept = (world: World, token: string) =>
     body: { token, name: 'Người mới', password: 'mật khẩu của người mới' },
   })
 
-/** What fails on the way of an invitation, or nothing. */
+/** The table that takes no rows while somebody accepts an invitation, if one does not. */
 const obstacle = fc.constantFrom<(string | undefined)[]>(undefined, 'auth_account', 'member', 'auth_session')
 
 const invitations = fc.record({ tenant, obstacle }).map(

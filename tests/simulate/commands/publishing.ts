@@ -33,7 +33,7 @@ function widgetOf(model: Model, world: World, { tenant, kind }: Edited): Widget 
   return widget
 }
 
-/** Of an owner, on one widget. */
+/** An owner's work on one widget. */
 const callsOf = (world: World, { tenant }: Edited, { publicId }: Widget) => ({
   post: (path: string, body?: object, headers: Record<string, string> = {}) =>
     world.api(tenant, { path: `/widgets/${publicId}/${path}`, headers, ...(body && { body }) }),

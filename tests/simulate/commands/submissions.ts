@@ -1,4 +1,4 @@
-/** What visitors send: each kind, with and without a key, again, and with another body under a key. */
+/** Visitors send each kind, with and without a key, again, and with another body under a key. */
 import fc from 'fast-check'
 import { pdf } from '../../uploads/files/pdf.ts'
 import { multipart } from '../../uploads/multipart.ts'
@@ -149,7 +149,7 @@ const repeats = fc.record({ which: fc.nat(50), isChanged: fc.boolean() }).map(
         const replies = [...model.replies.values()]
         const reply = replies[which % replies.length]
         const publicId = reply?.sent.path.split('/')[4] ?? ''
-        // What is sent after a day is new, and it is for others to send something new.
+        // A key is forgotten after a day: the same request would store another row, which other steps draw.
         if (!reply || reply.expiresAt <= model.now || !isLive(model, publicId)) return
         const { body, headers } = reply.sent
         if (!isChanged) {
