@@ -11,10 +11,16 @@ const { origin } = new URL(import.meta.url)
 
 /** The page's policy may allow our scripts and no other requests. */
 let isFetchBlocked = false
-if (keepsFailures)
+const blocking = new Promise<void>((resolve) => {
+  if (!keepsFailures) return
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    isFetchBlocked ||= effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)
+    if (effectiveDirective !== 'connect-src' || !blockedURI.startsWith(origin)) return
+    isFetchBlocked = true
+    resolve()
   })
+})
+/** ms. Firefox reports a violation after the request has failed: on a busy page, a good while after. */
+const reportedWithin = 1000
 
 /** The import takes the file from the cache. @throws where the file cannot be had, which leaves no trace of it */
 async function fetchFile(address: string) {
@@ -23,8 +29,7 @@ async function fetchFile(address: string) {
     if (!response.ok) throw new Error(`${response.status}`)
     await response.arrayBuffer()
   } catch (error) {
-    // A violation is reported in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve))
+    await Promise.race([blocking, new Promise((resolve) => setTimeout(resolve, reportedWithin))])
     if (!isFetchBlocked) throw error
   }
 }
