@@ -141,7 +141,6 @@ const housekeepingOf = (
 
 test('a step of retention that fails leaves the others their turn, the files of erased rows among them', async () => {
   const database = await temporaryDatabase()
-  const stores = createStores(database, kinds)
   const folder = await temporaryFolder()
   const storage = await openStorage(dataFolders(folder), undefined)
   const key = await storedApplication(database, folder)
