@@ -21,6 +21,10 @@ export const problem = z.object({
       }),
     )
     .optional(),
+  challenge: z
+    .looseObject({})
+    .optional()
+    .meta({ description: 'With `work-needed`: a challenge as `GET /widgets/{publicId}/challenge` has it.' }),
 })
 
 /** Problems of any request that has a body. */

@@ -245,6 +245,15 @@ export const problems = {
     },
     hint: 'Send `If-Match: <draft version>`.',
   },
+  'work-needed': {
+    status: 428,
+    title: { vi: 'Cần xác minh', en: 'Proof of work needed' },
+    detail: {
+      vi: 'Chưa lưu gì: trình duyệt cần làm thêm một bước xác minh. Vui lòng gửi lại.',
+      en: 'Nothing was stored: the browser has to prove some work first. Please send again.',
+    },
+    hint: 'Solve `challenge` and send the same body with the solution in `altcha`.',
+  },
   'too-large': {
     status: 413,
     title: { vi: 'Nội dung quá lớn', en: 'Too large' },
@@ -355,6 +364,8 @@ interface More {
   detail?: Text
   errors?: FieldError[]
   headers?: Record<string, string>
+  /** Further members of the body (RFC 9457, section 3.2). */
+  members?: Record<string, unknown>
   cause?: unknown
 }
 
@@ -365,6 +376,7 @@ export class Problem extends Error {
   readonly detail: Text
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
+  readonly members: Record<string, unknown>
 
   constructor(code: ProblemCode, more: More = {}) {
     super(code, { cause: more.cause })
@@ -374,6 +386,7 @@ export class Problem extends Error {
     this.detail = more.detail ?? kind.detail
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.members = more.members ?? {}
   }
 
   body(locale: keyof Text) {
@@ -382,6 +395,7 @@ export class Problem extends Error {
       title: problems[this.code].title[locale],
       status: this.status,
       detail: this.detail[locale],
+      ...this.members,
       ...(this.errors && {
         errors: this.errors.map(({ pointer, code, message }) => ({
           pointer,

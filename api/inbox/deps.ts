@@ -3,7 +3,7 @@ import type { KnownSenders } from '../database/stores/known-senders.ts'
 import type { LiveWidgets } from '../publishing/live-widgets.ts'
 import type { Inspector } from '../uploads/inspector.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import type { Duplicates } from './form/duplicates.ts'
+import type { RecentHashes } from './form/recent-hashes.ts'
 import type { Pipeline } from './pipeline/pipeline.ts'
 
 export interface InboxDeps {
@@ -11,7 +11,10 @@ export interface InboxDeps {
   database: Pick<Database, 'append' | 'kysely'>
   liveWidgets: LiveWidgets
   knownSenders: KnownSenders
-  duplicates: Duplicates
+  /** Bodies that were stored. */
+  duplicates: RecentHashes
+  /** Bodies that looked automatic and were asked for work. */
+  challenged: RecentHashes
   uploads: UploadStore
   inspector: Pick<Inspector, 'inspect'>
   /** The same in all processes and after a restart. */

@@ -51,11 +51,14 @@ export interface RequestDocument {
 export const formExtras = {
   consent: z.boolean().optional(),
   website: z.string().optional().meta({ description: 'A trap for machines: leave it empty.' }),
-  altcha: z.string().optional().meta({ description: 'Proof of work, where the widget asks for it.' }),
+  altcha: z.string().optional().meta({
+    description: 'Proof of work, where the widget asks for it, or a 428 brought its challenge.',
+  }),
+  elapsed: z.number().optional().meta({ description: 'Time since the form was shown, ms.' }),
   startedAt: z
     .union([z.number(), z.string()])
     .optional()
-    .meta({ description: 'When the form was opened: epoch ms, or a date.' }),
+    .meta({ description: 'When the form was opened, by older clients: epoch ms, or a date. A hint.' }),
 }
 
 export const dateTime = z.string().meta({ format: 'date-time' })

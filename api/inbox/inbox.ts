@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import type { Stores } from '../database/stores.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
 import type { InboxDeps } from './deps.ts'
-import { createDuplicates } from './form/duplicates.ts'
 import { newChallenge } from './form/proof-of-work.ts'
+import { createRecentHashes } from './form/recent-hashes.ts'
 import { everyKind } from './kinds.ts'
 import { jsonHandler, type StoreBody } from './pipeline/json-handler.ts'
 import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline/pipeline.ts'
@@ -11,7 +11,7 @@ import type { WriteRoute } from './pipeline/rate-limits.ts'
 
 export interface InboxOptions
   extends PipelineOptions,
-    Omit<InboxDeps, 'pipeline' | 'knownSenders' | 'duplicates' | 'database'> {
+    Omit<InboxDeps, 'pipeline' | 'knownSenders' | 'duplicates' | 'challenged' | 'database'> {
   database: Pick<Database, 'append' | 'pressure' | 'processes' | 'kysely'>
   stores: Pick<Stores, 'publicWidgets' | 'knownSenders' | 'forTenant'>
 }
@@ -35,7 +35,8 @@ export function createInbox(options: InboxOptions): Inbox {
     ...options,
     pipeline,
     knownSenders: options.stores.knownSenders,
-    duplicates: createDuplicates(),
+    duplicates: createRecentHashes(),
+    challenged: createRecentHashes(),
   }
   const routes = everyKind.flatMap((kind): Route[] => [
     ...(kind.handler

@@ -143,6 +143,7 @@ export function defineKind<
   const declared: InboxDeclaration<Store> = inbox
   const { name, summary, order, change, reports, ...presentation } = declared
   const { request, ...described } = document
+  const isForm = request.isForm !== false
   const statuses = [...(change?.statuses ?? Object.keys(columns.status?.options ?? {}))]
   const person = {
     table,
@@ -170,13 +171,14 @@ export function defineKind<
     },
     document: {
       ...described,
+      problems: [...(isForm ? (['work-needed'] as const) : []), ...(described.problems ?? [])],
       request: {
         name: request.name,
         schema: z.object({
           ...request.before,
           ...sentShape(columns),
           ...request.after,
-          ...(request.isForm !== false && formExtras),
+          ...(isForm && formExtras),
         }),
       },
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolver } from '../harness/fake-resolver.ts'
+import { insist } from '../harness/insist.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
@@ -33,7 +34,7 @@ async function message(publicId: string, email = 'uom@vidu.vn', text = 'Cho tôi
     fields: { chu_de: 'Báo giá', tu_xa: true },
     consent: true,
   }
-  const sent = await harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, form)
+  const sent = await insist(() => harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, form))
   expect([sent.status, sent.text]).toEqual([201, expect.any(String)])
 }
 

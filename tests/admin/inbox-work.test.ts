@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insist } from '../harness/insist.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
@@ -97,7 +98,7 @@ test('a sender marked as no spam stays trusted until the person is erased', asyn
   const send = async () => {
     const message = `Casino, lần ${serial++}`
     const form = { name: 'Hoa', email: 'hoa@vidu.vn', phone: '0912345678', message, consent: true }
-    const sent = await harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, form)
+    const sent = await insist(() => harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, form))
     expect([sent.status, sent.text]).toEqual([201, expect.any(String)])
     const { items } = (await harness.viewer.api('GET', `/widgets/${publicId}/submissions`)).body
     return items[0]

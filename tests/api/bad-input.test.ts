@@ -69,6 +69,7 @@ const tables: Record<string, BadInput[]> = {
     ...wrongField(contact, 'consent', { false: false, 'a string': 'true' }),
     ...wrongField(contact, 'website', { 'a number': 1, null: null, 'a list': ['x'] }),
     ...wrongField(contact, 'altcha', { 'a number': 1, 'an object': {}, 'too long': 'a'.repeat(4001) }),
+    ...wrongField(contact, 'elapsed', { null: null, negative: -1, words: 'long', 'a list': [1] }),
     ...wrongField(contact, 'startedAt', { null: null, 'no date': 'yesterday', 'a list': [1] }),
   ],
   'news-1/subscribe': [

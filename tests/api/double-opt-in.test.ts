@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { insist } from '../harness/insist.ts'
 import { type Service, startService } from './harness.ts'
 
 const minute = 60_000
@@ -26,7 +27,7 @@ async function newsletter(privateSettings: object = {}) {
   return publicId
 }
 const subscribe = async (publicId: string, email: string, more: object = {}) => {
-  const response = await service.post(`${publicId}/subscribe`, { email, ...more })
+  const response = await insist(() => service.post(`${publicId}/subscribe`, { email, ...more }))
   return [response.status, await response.json()]
 }
 const stateOf = async (publicId: string, email: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { insist } from '../harness/insist.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { type Service, startService } from './harness.ts'
 import { readMail, startMailServer } from './mail-server.ts'
@@ -33,7 +34,7 @@ async function newsletter(
   return publicId
 }
 const subscribe = async (publicId: string, email: string, more: object = {}) => {
-  const response = await service.post(`${publicId}/subscribe`, { email, ...more })
+  const response = await insist(() => service.post(`${publicId}/subscribe`, { email, ...more }))
   expect(response.status).toBe(201)
 }
 const mailsTo = async (address: string) =>

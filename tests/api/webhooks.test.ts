@@ -4,6 +4,7 @@ import { webhookData, webhookTarget } from '../../api/inbox/webhooks.ts'
 import { createPost } from '../../api/webhooks/post.ts'
 import { createWebhookSender } from '../../api/webhooks/sender.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { insist } from '../harness/insist.ts'
 import { multipart } from '../uploads/multipart.ts'
 import { type Service, startService } from './harness.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
@@ -59,7 +60,8 @@ const message = (more: object = {}) => ({
   ...more,
 })
 const sendContact = async (publicId: string, more: object = {}) => {
-  const response = await service.post(`${publicId}/contact`, message(more))
+  const body = message(more)
+  const response = await insist(() => service.post(`${publicId}/contact`, body))
   expect(response.status).toBe(201)
   return response.json()
 }
@@ -92,6 +94,7 @@ test('a message is delivered with all fields of the inbox, signed, under an id o
       note: '',
       assignee: null,
       spam: false,
+      doubtful: false,
       spamReasons: [],
       expiresAt: new Date(now + 365 * 24 * 3600_000).toISOString(),
     },

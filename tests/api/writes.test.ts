@@ -35,6 +35,7 @@ describe('contact', () => {
         note: '',
         assignee: null,
         spam: false,
+        doubtful: false,
         spamReasons: [],
         receivedAt,
         expiresAt: new Date(Date.parse(receivedAt) + 365 * 24 * 3600_000).toISOString(),

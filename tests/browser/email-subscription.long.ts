@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { focused, openVariant, rows, turnBackClock } from './forms.ts'
+import { focused, openVariant, rows } from './forms.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { countRequests, networkIdle } from './idle.ts'
 
@@ -30,7 +30,6 @@ describe('in the page', () => {
   test('an address is stored with its consent, and the coupon is in the response alone', async () => {
     const page = await open()
     expect(await page.content()).not.toContain('MOCAN10')
-    await turnBackClock(page)
     await page.getByRole('heading', { name: title }).waitFor()
     await subscribe(page, 'buoi@vidu.vn')
     // The thanks stand in the place of the invitation.

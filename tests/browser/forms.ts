@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { databaseFile } from '../../api/database/sqlite/open.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
-import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
+import type { BrowserHarness, HarnessPage } from './harness.ts'
 
 export interface Variant {
   settings?: Record<string, unknown>
@@ -29,13 +29,6 @@ export async function openVariant(
   await prepare?.(page)
   await page.goto(harness.host({ head, body: `${before}${harness.snippet(slug, 'w')}${after}` }))
   return page
-}
-
-/** Remounts the form with a clock five seconds behind: the service counts a form sent too fast as spam. */
-export async function turnBackClock(page: Page): Promise<void> {
-  await page.clock.setSystemTime(Date.now() - 5000)
-  await page.reload()
-  await mounted(page, 'w')
 }
 
 export function rows(

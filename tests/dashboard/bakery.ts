@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { built } from '../../widgets/catalog.ts'
+import { insist } from '../harness/insist.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { file, multipart } from '../uploads/multipart.ts'
 import type { Dashboard } from './dashboard-page.ts'
@@ -113,15 +114,17 @@ export async function openBakery(dashboard: Dashboard) {
   const old = await rpc('widgets/create', { type: 'TOP_BAR', name: 'Thanh báo lễ 2/9' })
   await rpc('widgets/archive', { publicId: old.publicId })
 
-  const answered = async (path: string, init: RequestInit) => {
-    const response = await fetch(`${service.url}/api/v1/widgets/${path}`, { method: 'POST', ...init })
+  const answered = async (path: string, init: () => RequestInit) => {
+    const response = await insist(() =>
+      fetch(`${service.url}/api/v1/widgets/${path}`, { method: 'POST', ...init() }),
+    )
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
   const send = (path: string, body: object) =>
-    answered(path, {
+    answered(path, () => ({
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
       body: JSON.stringify(body),
-    })
+    }))
   const form = idOf('CONTACT_FORM')
   const person = { phone: '0912345678', consent: true }
   for (const [name, email, message] of messages.toReversed())
@@ -142,10 +145,10 @@ export async function openBakery(dashboard: Dashboard) {
       { name: 'consent', content: 'true' },
       file('resume', `Hồ sơ ${name}.pdf`, pdf()),
     ])
-    await answered(`${idOf('JOB_BOARD')}/jobs/ke-toan-tong-hop/apply`, {
+    await answered(`${idOf('JOB_BOARD')}/jobs/ke-toan-tong-hop/apply`, () => ({
       headers: { 'Content-Type': type },
       body: Uint8Array.from(body),
-    })
+    }))
   }
   for (const [place, [name, email]] of messages.slice(0, 5).entries())
     await send(`${idOf('EVENTS')}/events`, {

@@ -71,6 +71,7 @@ function markedDraft(type: string, draft: Json, values: readonly DraftValue[]): 
 /** Runs in the preview. With an item it scrolls there, and tells where to click. */
 function look(wanted: Shown | null): {
   all: Shown[]
+  isDrawn: boolean
   at: { x: number; y: number } | undefined
   width: number
 } {
@@ -118,7 +119,11 @@ function look(wanted: Shown | null): {
       if (!isClipped && rects().length > 0) add(text, '', element, rects)
     }
   }
-  return { all, at, width: innerWidth }
+  // A button without a text is all that some types show.
+  const isDrawn =
+    all.length > 0 ||
+    roots.some((root) => [...root.querySelectorAll('button')].some((button) => button.checkVisibility()))
+  return { all, isDrawn, at, width: innerWidth }
 }
 
 async function open(publicId: string): Promise<{ page: Page; frame: Frame; close(): Promise<void> }> {
@@ -135,11 +140,9 @@ async function open(publicId: string): Promise<{ page: Page; frame: Frame; close
   await element.waitFor()
   const frame = await (await element.elementHandle())?.contentFrame()
   if (!frame) throw new Error('The preview has no frame')
-  // A button without a text is all that some types show.
   await expect
-    .poll(async () => (await frame.evaluate(look, null)).all.length, { message: 'drawn', timeout: 5000 })
-    .toBeGreaterThan(0)
-    .catch(() => {})
+    .poll(async () => (await frame.evaluate(look, null)).isDrawn, { message: 'drawn', timeout: 10_000 })
+    .toBe(true)
   await page.evaluate(() => document.fonts.ready)
   return { page, frame, close }
 }

@@ -176,8 +176,8 @@ test('what a visitor types into a published form comes into an open inbox, and f
   await visitor.goto(shop)
   const form = visitor.locator('.wgt form')
   await form.waitFor()
-  // People see no honeypot.
-  const texts = 'input:not([type=checkbox], [type=radio], [name=website]), textarea'
+  // People see no trap.
+  const texts = 'input:not([type=checkbox], [type=radio], [name=wgt-extra]), textarea'
   for (const field of await form.locator(texts).all()) {
     const kind = await field.evaluate((element) =>
       element instanceof HTMLInputElement ? element.type : 'message',

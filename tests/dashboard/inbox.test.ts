@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insist } from '../harness/insist.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -12,11 +13,13 @@ async function published(type: string, name: string, draft?: object): Promise<st
 }
 
 async function send(name: string, email: string, message: string) {
-  const response = await fetch(`${dashboard.service.url}/api/v1/widgets/${form}/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, email, phone: '0912345678', message, consent: true }),
-  })
+  const response = await insist(() =>
+    fetch(`${dashboard.service.url}/api/v1/widgets/${form}/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, email, phone: '0912345678', message, consent: true }),
+    }),
+  )
   expect([response.status, await response.text()]).toEqual([201, expect.any(String)])
 }
 

@@ -216,9 +216,11 @@ describe('a request', () => {
     expect((await readLog(plays.log('strict'))).draws).toEqual([])
   })
 
-  test('with a filled trap looks lost and draws nothing', async () => {
+  test('with a filled trap and no work looks lost and draws nothing', async () => {
     await plays.publish('trap', { privateSettings: sureWin })
-    const reply = await plays.play('trap', { ...visitor(), website: 'https://vidu.vn' })
+    const machine = { ...visitor(), website: 'https://vidu.vn' }
+    expect((await plays.play('trap', machine)).status).toBe(428)
+    const reply = await plays.play('trap', machine)
     expect(reply.status).toBe(201)
     expect((await plays.answerOf(reply)).outcome).toEqual({ won: false, segmentId: 'khong', prize: null })
     expect((await readLog(plays.log('trap'))).draws).toEqual([])

@@ -16,7 +16,7 @@ export interface RowChange<Status extends string = string> {
   deferred?: SideEffects | undefined
 }
 
-type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam_reasons' | 'expires_at'> &
+type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam' | 'spam_reasons' | 'expires_at'> &
   Pick<ProcessedColumns<string>, 'own_expires_at'>
 
 function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRow) {
@@ -30,7 +30,8 @@ function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRo
   return {
     ...set,
     spam: 1,
-    spam_reasons: JSON.stringify([...new Set([...reasons, spam.reason])]),
+    // Reasons of a doubtful row are answered, and its notifications are out.
+    spam_reasons: JSON.stringify([...new Set([...(row.spam ? reasons : []), spam.reason])]),
     expires_at: Math.min(row.expires_at ?? Number.POSITIVE_INFINITY, spam.expiresAt),
   }
 }
@@ -60,10 +61,11 @@ export const changeRow =
   /** @param now epoch ms @returns false when the widget has no such row */
   (publicId: string, id: string, change: RowChange, now: number): Promise<boolean> =>
     database.transaction(async (trx) => {
-      const found = await sql<ProcessedRow>`select email, email_key, spam_reasons, expires_at, own_expires_at
+      const found =
+        await sql<ProcessedRow>`select email, email_key, spam, spam_reasons, expires_at, own_expires_at
         from ${sql.table(table)} where tenant_id = ${tenantId} and public_id = ${publicId} and id = ${id}`.execute(
-        trx,
-      )
+          trx,
+        )
       const [row] = found.rows
       if (!row) return false
       const columns = Object.entries(columnsOf(change, row)).map(
@@ -75,7 +77,7 @@ export const changeRow =
       const { spam, deferred } = change
       const reasons: string[] = JSON.parse(row.spam_reasons)
       // Automatic reasons stay until the first release from spam, so notifications go out only once.
-      if (spam === false && reasons.some((reason) => reason !== merchantReason)) {
+      if (spam === false && row.spam && reasons.some((reason) => reason !== merchantReason)) {
         const write = { tenantId, publicId, at: now, ...deferred }
         await queueMails(trx, [{ write, mails: deferred?.outbox ?? [] }])
         await queueWebhooks(trx, [{ write, about: { rowId: id, email: row.email } }])

@@ -1,5 +1,5 @@
 import { emailKey, searchableText } from '../fold.ts'
-import type { Flag, PersonColumns } from '../schema.ts'
+import type { PersonColumns } from '../schema.ts'
 import type { PersonWrite } from './rows.ts'
 
 /** @param searched texts of the row beside the name and the address */
@@ -13,13 +13,13 @@ export const personRow = (write: PersonWrite, ...searched: string[]): PersonColu
   fields: write.fields,
   folded: searchableText(write.name, write.email, ...searched),
   proof: write.proof ?? null,
-  spam: isSpam(write),
+  spam: isSpam(write) ? 1 : 0,
   spam_reasons: JSON.stringify(write.spamReasons),
   created_at: write.at,
   expires_at: expiryOf(write),
 })
 
-const isSpam = ({ spamReasons }: PersonWrite): Flag => (spamReasons.length > 0 ? 1 : 0)
+export const isSpam = ({ spamReasons, isDoubtful }: PersonWrite) => spamReasons.length > 0 && !isDoubtful
 
 /** epoch ms; null: never */
 function expiryOf({ expiresAt, spamExpiresAt }: PersonWrite) {

@@ -54,8 +54,10 @@ export interface PersonWrite extends PublicWrite {
   fields: string
   /** JSON proof of consent */
   proof?: string
-  /** Non-empty marks the row as spam. */
+  /** Non-empty marks the row as spam, unless it is `isDoubtful`. */
   spamReasons: string[]
+  /** Came with a proof of work, which answers the reasons. */
+  isDoubtful?: boolean
   /** Erasure time if the row is not spam. */
   expiresAt?: number
   /** Latest erasure time as spam. */

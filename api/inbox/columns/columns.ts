@@ -1,5 +1,5 @@
 import type { Text } from '../../../widgets/definition.ts'
-import type { Value } from '../../database/writes/operation.ts'
+import type { Row, Value } from '../../database/writes/operation.ts'
 import { type FieldPresentation, type OptionPresentation, spamReasonOptions } from '../presentation.ts'
 
 /** Declares a property of a row once: all else is derived from it. Plain data, so that the writer's thread loads no schema library. */
@@ -30,7 +30,8 @@ export interface Column<Shown = unknown, Stored extends Value = Value> extends C
   type: 'text' | 'integer' | 'flag' | 'moment' | 'choice' | 'texts' | 'flags' | 'record' | 'files'
   isNullable?: true
   encode(shown: Shown): Stored
-  decode(stored: Stored): Shown
+  /** @param row all stored columns, for what follows from several */
+  decode(stored: Stored, row: Row): Shown
 }
 
 export type Columns = Readonly<Record<string, Column>>
@@ -185,10 +186,15 @@ export const work = {
 /** Columns of rows that may be spam. */
 export const spam = {
   spam: { ...flag({}), ...shared },
+  doubtful: {
+    ...flag({ description: 'Looked automatic, and came with a proof of work.', csv: false }),
+    ...shared,
+    decode: (_stored: 0 | 1, { spam, spam_reasons: reasons }: Row): boolean => spam === 0 && reasons !== '[]',
+  },
   spamReasons: {
     ...shared,
     type: 'texts',
-    label: { vi: 'Vì sao là thư rác', en: 'Why it is spam' },
+    label: { vi: 'Vì sao bị nghi ngờ', en: 'Why it is suspected' },
     as: 'choices',
     options: spamReasonOptions,
     encode: (shown: string[]): string => JSON.stringify(shown),

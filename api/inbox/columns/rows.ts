@@ -16,7 +16,7 @@ export const kindRows = <C extends Columns>(table: keyof Schema, columns: C): Ki
   columns,
 })
 
-type Shown<C> = C extends { decode(stored: never): infer S } ? S : never
+type Shown<C> = C extends { decode(stored: never, row: never): infer S } ? S : never
 type Stored<C> = C extends { encode(shown: never): infer S } ? S : never
 
 /** The row in the API. */
@@ -76,7 +76,7 @@ const tableRow = (columns: Columns, write: PersonWrite): Row => ({
 export function shownRow<C extends Columns>(columns: C, row: Row): RowOf<C> {
   const shown = Object.entries(columns).map(([property, column]) => [
     property,
-    column.decode(row[columnName(property, column)] ?? null),
+    column.decode(row[columnName(property, column)] ?? null, row),
   ])
   // `fromEntries` loses the keys; each column has made its value.
   return Object.fromEntries(shown) as RowOf<C>

@@ -8,6 +8,11 @@ import type { LiveWrite } from '../../publishing/live-widgets.ts'
 const envelope = z.object({
   website: z.string().max(2000).optional(),
   altcha: z.string().max(4000).optional(),
+  elapsed: z
+    .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+    .transform(Number)
+    .pipe(z.number().min(0))
+    .optional(),
   /** The visitor's clock when the form was opened: epoch ms or date text. */
   startedAt: z
     .union([z.number(), z.string().max(40)])
@@ -23,8 +28,8 @@ export type Envelope = z.output<typeof envelope>
 
 /** @throws Problem 422 with the issues of envelope and fields together */
 export function parseForm(write: LiveWrite, sent: JsonObject) {
-  const { website, altcha, startedAt, ...fields } = sent
-  const around = envelope.safeParse({ website, altcha, startedAt }, { reportInput: true })
+  const { website, altcha, elapsed, startedAt, ...fields } = sent
+  const around = envelope.safeParse({ website, altcha, elapsed, startedAt }, { reportInput: true })
   const body = write.schema.safeParse(fields, { reportInput: true })
   if (around.success && body.success) return { body: body.data, envelope: around.data }
   const issues = [...(body.error?.issues ?? []), ...(around.error?.issues ?? [])]

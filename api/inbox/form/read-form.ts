@@ -1,15 +1,15 @@
 import { newRowId } from '../../database/ids.ts'
 import { spamRetentionDays } from '../../database/inbox/spam.ts'
 import type { PersonWrite } from '../../database/writes/rows.ts'
-import { truncateAddress } from '../../http/client-address.ts'
+import { addressKey, truncateAddress } from '../../http/client-address.ts'
 import type { JsonObject } from '../../http/json.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import type { LiveWidget, LiveWrite } from '../../publishing/live-widgets.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type RequestContext, writeOf } from '../pipeline/request-context.ts'
 import { type Envelope, parseForm } from './envelope.ts'
-import { type SpentProof, verifyChallenge } from './proof-of-work.ts'
-import { hasBlockedWord, isTooFast, reasonsForKnownSender, type SpamReason } from './spam.ts'
+import { newChallenge, verifyChallenge } from './proof-of-work.ts'
+import { hasBlockedWord, type SpamReason, speedOf } from './spam.ts'
 
 export interface Form {
   id: string
@@ -33,20 +33,35 @@ export const textOf = (body: Record<string, unknown>, field: string): string => 
   return typeof value === 'string' ? value : ''
 }
 
-async function requireProof(
-  { secret }: InboxDeps,
-  { widget, at }: RequestContext,
-  sent: string | undefined,
-): Promise<SpentProof> {
+function proofMissing(sent: string | undefined): Problem {
   const refuse = (code: string, message: FieldError['message']) =>
     new Problem('validation', { errors: [{ pointer: '#/altcha', code, message }] })
-  if (!sent) throw refuse('required', { vi: 'Thiếu mã xác minh', en: 'The proof of work is missing' })
-  const spends = await verifyChallenge(sent, widget.publicId, secret, at)
-  if (spends) return spends
-  throw refuse('proof', {
+  if (!sent) return refuse('required', { vi: 'Thiếu mã xác minh', en: 'The proof of work is missing' })
+  return refuse('proof', {
     vi: 'Mã xác minh không đúng hoặc đã hết hạn',
     en: 'The proof of work is wrong or too old',
   })
+}
+
+/**
+ * Asks for work, so that a person whom the checks mistake for a machine loses nothing: clients of ours solve the challenge unasked.
+ * The same attempt is asked again, as its answer may have been lost.
+ * @throws Problem 428 with a challenge, unless the address sends the same body in another attempt
+ */
+async function askForWork(
+  { challenged, secret }: InboxDeps,
+  { widget: { publicId }, path, address, key, at }: RequestContext,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const scope = [publicId, path, addressKey(address)]
+  const sent = challenged.hashOf(scope, body)
+  const attempt = challenged.hashOf([...scope, key ?? ''], body)
+  const isSameAttempt = key !== undefined && challenged.has(attempt, at)
+  if (challenged.has(sent, at) && !isSameAttempt) return
+  challenged.add(sent, at)
+  challenged.add(attempt, at)
+  const challenge = await newChallenge(publicId, secret, at)
+  throw new Problem('work-needed', { members: { challenge } })
 }
 
 const proofOfConsent = ({ at, widget, address }: RequestContext, locale: string) =>
@@ -75,24 +90,28 @@ function retentionOf(
   }
 }
 
-function spamReasonsOf(
+/** Reasons that cost work, and those that only mark the row. */
+function suspicionsOf(
   { rules }: LiveWrite,
   { live }: LiveWidget,
   body: Record<string, unknown>,
-  { website, startedAt }: Envelope,
+  envelope: Envelope,
   at: number,
-): SpamReason[] {
+) {
   const checks = rules.spam?.(live)
-  const reasons: SpamReason[] = []
-  if (website) reasons.push('honeypot')
-  if (checks && isTooFast(startedAt, at, checks.minFillSeconds)) reasons.push('too-fast')
-  if (checks && hasBlockedWord(body, checks.blockedWords)) reasons.push('blocked-word')
-  return reasons
+  const speed = checks ? speedOf(envelope, at, checks.minFillSeconds) : 'usual'
+  const suspicions: SpamReason[] = []
+  if (envelope.website) suspicions.push('honeypot')
+  if (speed === 'fast') suspicions.push('too-fast')
+  if (checks && hasBlockedWord(body, checks.blockedWords)) suspicions.push('blocked-word')
+  const hints: SpamReason[] = speed === 'hint' ? ['too-fast'] : []
+  return { suspicions, hints }
 }
 
 /**
- * Spam gets the usual response, so that senders learn nothing.
- * A missing or wrong proof of work is a 422 instead, because the browser can solve another challenge.
+ * A form that looks automatic costs work: with it the row is doubtful, without it spam, which gets the usual response, so that
+ * senders learn nothing.
+ * @throws Problem 428 with a challenge for what looks automatic; 422 where the widget asks everybody for work
  */
 export async function readForm(
   deps: InboxDeps,
@@ -107,15 +126,23 @@ export async function readForm(
   const { at } = request
   const { tenantId, publicId } = request.widget
   const { body, envelope } = parseForm(write, sent)
-  const reasons = spamReasonsOf(write, widget, body, envelope, at)
+  const { suspicions, hints } = suspicionsOf(write, widget, body, envelope, at)
   const hash = deps.duplicates.hashOf([publicId, request.path, ...files], body)
-  if (!repeatable && deps.duplicates.has(hash, at)) reasons.push('duplicate')
+  const isDuplicate = !repeatable && deps.duplicates.has(hash, at)
+  const found: SpamReason[] = [...suspicions, ...hints, ...(isDuplicate ? (['duplicate'] as const) : [])]
   const email = textOf(body, 'email')
-  const known = reasons.length > 0 && (await deps.knownSenders.has(tenantId, email))
-  const spamReasons = known ? reasonsForKnownSender(reasons) : reasons
-  const isSpam = spamReasons.length > 0
-  const needsProof = write.rules.spam?.(widget.live).altcha && !envelope.website
-  const spends = needsProof ? await requireProof(deps, request, envelope.altcha) : undefined
+  const isKnown = found.length > 0 && (await deps.knownSenders.has(tenantId, email))
+  const spamReasons = isKnown ? [] : found
+  const isSuspected = !isKnown && suspicions.length > 0
+  const needsProof = write.rules.spam?.(widget.live).altcha === true
+  const { altcha } = envelope
+  const spends =
+    altcha && (isSuspected || needsProof)
+      ? await verifyChallenge(altcha, publicId, deps.secret, at)
+      : undefined
+  if (!spends && isSuspected) await askForWork(deps, request, body)
+  if (!spends && needsProof && !isSuspected) throw proofMissing(altcha)
+  const isSpam = isSuspected ? spends === undefined : isDuplicate && !isKnown
 
   const id = newRowId(at)
   return {
@@ -131,6 +158,7 @@ export async function readForm(
       email,
       fields: JSON.stringify(body.fields ?? {}),
       spamReasons,
+      isDoubtful: spamReasons.length > 0 && !isSpam,
       ...(body.consent === true && { proof: proofOfConsent(request, widget.live.locale) }),
       ...(spends && { spends }),
       ...retentionOf(write, widget, body, isSpam, at),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasBlockedWord, isTooFast } from './spam.ts'
+import { hasBlockedWord, speedOf } from './spam.ts'
 
 test.each([
   ['the word alone', 'casino', ['casino'], true],
@@ -17,10 +17,14 @@ test('blocked words are looked for in every text of the body', () => {
 })
 
 test.each([
-  ['one second of two', 9_000, true],
-  ['two seconds of two', 8_000, false],
-  ['a clock that runs ahead of ours says nothing', 11_000, false],
-  ['no time given', undefined, false],
-])('filled in too fast: %s', (_, startedAt, fast) => {
-  expect(isTooFast(startedAt, 10_000, 2)).toBe(fast)
+  ['one second of two', { elapsed: 1_000 }, 'fast'],
+  ['two seconds of two', { elapsed: 2_000 }, 'usual'],
+  ['one second of two, by a clock that is hours ahead', { elapsed: 1_000, startedAt: 9_999_000 }, 'fast'],
+  ['an hour, by a clock that is an hour behind', { elapsed: 3_600_000, startedAt: 9_000 }, 'usual'],
+  ['one second of two, by two clocks', { startedAt: 9_000 }, 'hint'],
+  ['two seconds of two, by two clocks', { startedAt: 8_000 }, 'usual'],
+  ['a clock that runs ahead of ours says nothing', { startedAt: 11_000 }, 'usual'],
+  ['no time given', {}, 'usual'],
+])('speed of a form: %s', (_, timing, speed) => {
+  expect(speedOf(timing, 10_000, 2)).toBe(speed)
 })

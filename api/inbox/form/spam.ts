@@ -3,10 +3,6 @@ import { tokenize } from '../../../widgets/runtime/vue/fold.ts'
 /** Shown to the merchant only. `merchant`: marked by hand. */
 export type SpamReason = 'honeypot' | 'too-fast' | 'blocked-word' | 'duplicate' | 'merchant'
 
-/** The honeypot also counts for known senders: people never see the field. */
-export const reasonsForKnownSender = (reasons: readonly SpamReason[]) =>
-  reasons.filter((reason) => reason === 'honeypot')
-
 /** Strips accents, case and punctuation; pads each word with spaces for whole-word search. */
 const normalized = (text: string) => ` ${tokenize(text).join(' ')} `
 
@@ -25,9 +21,21 @@ export function hasBlockedWord(body: Record<string, unknown>, blockedWords: read
   })
 }
 
-/** Ignores a `startedAt` (epoch ms) ahead of our clock, because it comes from the visitor's. */
-export function isTooFast(startedAt: number | undefined, now: number, minSeconds: number): boolean {
-  if (startedAt === undefined) return false
+interface Timing {
+  /** ms since the form was shown, by the visitor's clock alone */
+  elapsed?: number | undefined
+  /** epoch ms of older clients, by the visitor's clock */
+  startedAt?: number | undefined
+}
+
+/** `hint`: by two clocks, one of which may be wrong. A start ahead of our clock says nothing. */
+export function speedOf(
+  { elapsed, startedAt }: Timing,
+  now: number,
+  minSeconds: number,
+): 'fast' | 'hint' | 'usual' {
+  if (elapsed !== undefined) return elapsed < minSeconds * 1000 ? 'fast' : 'usual'
+  if (startedAt === undefined) return 'usual'
   const passed = now - startedAt
-  return passed >= 0 && passed < minSeconds * 1000
+  return passed >= 0 && passed < minSeconds * 1000 ? 'hint' : 'usual'
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DrawSegment, DrawTable, PlayLimits } from '../../../widgets/schema/play-rules.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Made, oneByOne, type Stored } from '../../database/writes/operation.ts'
-import { personRow } from '../../database/writes/person-row.ts'
+import { isSpam, personRow } from '../../database/writes/person-row.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, StoredResponse } from '../../database/writes/rows.ts'
 import { type Counted, candidatesOf, draw, entryHash } from './draw.ts'
 import type { PlayerKeys } from './identity.ts'
@@ -182,7 +182,7 @@ async function storeDrawn(trx: Trx, write: PlayWrite, left: number): Promise<Sto
 
 /** Number, limits, stock, code, log and mail in one transaction of the one writer. */
 const play = oneByOne<PlayWrite>(async (trx, write): Promise<Made> => {
-  if (write.spamReasons.length) return storeSpam(trx, write)
+  if (isSpam(write)) return storeSpam(trx, write)
   const left = await playsLeft(trx, write)
   return left < 1 ? { outcome: 'conflict' } : storeDrawn(trx, write, left)
 })

@@ -37,6 +37,11 @@ const vi = {
   toInbox: 'Không phải thư rác',
   movedToSpam: 'Đã chuyển vào thư rác',
   movedToInbox: 'Đã chuyển về hộp thư',
+  doubtful: 'Nghi ngờ',
+  doubtfulHint:
+    'Thư này giống thư máy gửi nên trình duyệt của khách đã phải làm thêm một bước xác minh. Khách vẫn nhận lời cảm ơn như mọi người.',
+  trust: 'Người này đáng tin',
+  trusted: 'Đã tin người gửi này',
   changed: 'Đã chuyển sang “{status}”',
   reply: 'Trả lời',
   download: 'Tải về',
@@ -126,6 +131,11 @@ const en: typeof vi = {
   toInbox: 'Not spam',
   movedToSpam: 'Moved to spam',
   movedToInbox: 'Moved back to the inbox',
+  doubtful: 'Doubtful',
+  doubtfulHint:
+    'It looked automatic, so the browser of the visitor had to prove some work first. The visitor was thanked like anybody else.',
+  trust: 'Trust this sender',
+  trusted: 'This sender is trusted now',
   changed: 'Changed to “{status}”',
   reply: 'Reply',
   download: 'Download',

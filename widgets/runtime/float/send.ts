@@ -2,6 +2,7 @@
 import type { Context } from '../core/contract.ts'
 import { toJson } from '../core/json.ts'
 import { msPerMinute } from '../core/time.ts'
+import type { Challenge } from '../form/proof-of-work.ts'
 import { keepRequest, type StoredRequest, storedRequests, updateStored } from './outbox.ts'
 
 /** RFC 9457, with a JSON pointer for each wrong field. */
@@ -12,6 +13,8 @@ export interface ProblemBody {
   title: string
   detail?: string
   errors?: { pointer: string; code: string; message: string }[]
+  /** Of a 428. */
+  challenge?: Challenge
 }
 
 export type SendResult<T = { message: string }> =
@@ -23,20 +26,31 @@ export type SendResult<T = { message: string }> =
 const firstDelay = 4_000
 const maxDelay = 5 * msPerMinute
 
-/** @returns the `altcha` field of a body; undefined when its script or the service cannot be reached */
-export const proofOfWork = (widgetUrl: string): Promise<string | undefined> =>
-  import('../form/proof-of-work.ts').then(({ proveWork }) => proveWork(widgetUrl)).catch(() => undefined)
+/**
+ * @param challenge of the service; asked for without one
+ * @returns the `altcha` field of a body; undefined when its script or the service cannot be reached
+ */
+export const proofOfWork = (widgetUrl: string, challenge?: Challenge): Promise<string | undefined> =>
+  import('../form/proof-of-work.ts')
+    .then(({ proveWork }) => proveWork(widgetUrl, challenge))
+    .catch(() => undefined)
 
-/** Repeats a write with a new proof of work when the service asks for one: it never asks for a write that it has stored. */
+/**
+ * Repeats a write with a new proof of work when the service asks for one: it never asks for a write that it has stored.
+ * What looks automatic waits for its proof, so that nobody's message is lost.
+ */
 export async function withProof<T>(
   widgetUrl: string,
   attempt: (altcha?: string) => Promise<SendResult<T>>,
 ): Promise<SendResult<T>> {
   const result = await attempt()
-  const needsProof =
-    result.state === 'refused' && result.problem.errors?.some(({ pointer }) => pointer === '#/altcha')
-  const altcha = needsProof && (await proofOfWork(widgetUrl))
-  return altcha ? attempt(altcha) : result
+  if (result.state !== 'refused') return result
+  const { status, errors, challenge } = result.problem
+  const isSuspected = status === 428
+  if (!isSuspected && !errors?.some(({ pointer }) => pointer === '#/altcha')) return result
+  const altcha = await proofOfWork(widgetUrl, challenge)
+  if (altcha) return attempt(altcha)
+  return isSuspected ? { state: 'waiting' } : result
 }
 
 async function attempt<T>({ url, key, body }: StoredRequest): Promise<SendResult<T>> {

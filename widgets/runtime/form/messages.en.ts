@@ -29,5 +29,5 @@ export const en: Messages = {
   changed: 'This form has just been updated. Please reload the page; your text is kept.',
   preview: 'Preview: nothing was sent.',
   privacy: 'Privacy\u00a0policy',
-  honeypot: 'Leave this field empty',
+  trap: 'Leave this field empty',
 }

@@ -25,7 +25,7 @@ export const vi = {
   changed: 'Biểu mẫu vừa thay đổi. Hãy tải lại trang, nội dung vẫn được giữ.',
   preview: 'Bản xem trước: chưa gửi gì cả.',
   privacy: 'Chính\u00a0sách\u00a0bảo\u00a0mật',
-  honeypot: 'Để trống ô này',
+  trap: 'Để trống ô này',
 }
 
 export type Messages = typeof vi

@@ -32,10 +32,17 @@ export async function solve({ challenge, salt, maxnumber = 1e6 }: Challenge): Pr
   return undefined
 }
 
-/** @returns the `altcha` field of a body; rejects when the service cannot be reached */
-export async function proveWork(widgetUrl: string): Promise<string> {
+async function newChallenge(widgetUrl: string): Promise<Challenge> {
   const response = await fetch(new URL('challenge', widgetUrl), { cache: 'no-store' })
-  const challenge: Challenge = await response.json()
+  return response.json()
+}
+
+/**
+ * @param given the service's challenge; asked for without one
+ * @returns the `altcha` field of a body; rejects when the service cannot be reached
+ */
+export async function proveWork(widgetUrl: string, given?: Challenge): Promise<string> {
+  const challenge = given ?? (await newChallenge(widgetUrl))
   const number = await solve(challenge)
   const { algorithm, challenge: hash, salt, signature } = challenge
   return btoa(JSON.stringify({ algorithm, challenge: hash, number, salt, signature }))

@@ -2,7 +2,7 @@ import type { Config, Context } from '../core/contract.ts'
 import { proofOfWork } from '../float/send.ts'
 
 export function useSpamProtection({ publicId }: Config, { site, preview }: Context, altcha: boolean) {
-  const startedAt = Date.now()
+  const shownAt = performance.now()
   let proof: Promise<string | undefined> | undefined
 
   function start() {
@@ -10,12 +10,13 @@ export function useSpamProtection({ publicId }: Config, { site, preview }: Conte
   }
 
   async function bodyFields(form?: HTMLElement): Promise<Record<string, unknown>> {
-    const website = form?.querySelector<HTMLInputElement>('[name=website]')?.value
+    const website = form?.querySelector<HTMLInputElement>('[name=wgt-extra]')?.value
     start()
     const solution = await proof
     // A challenge counts once: the next attempt solves another.
     proof = undefined
-    return { startedAt, ...(website && { website }), ...(solution && { altcha: solution }) }
+    const elapsed = Math.round(performance.now() - shownAt)
+    return { elapsed, ...(website && { website }), ...(solution && { altcha: solution }) }
   }
   return { start, bodyFields }
 }

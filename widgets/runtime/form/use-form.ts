@@ -49,8 +49,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     reset,
   })
   let pending: Pending | undefined
-  /** Keeps the start of a restored draft: sending it at once would look suspiciously fast. */
-  let draftStart: { startedAt: number } | undefined
+  /** Of a restored draft, epoch ms: sending it at once would look suspiciously fast. */
+  let draftStart: number | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isMounted = true
@@ -99,7 +99,11 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     form.state = 'sending'
     pending = {
       key: newKey(),
-      body: { ...bodyOf(fields, form.values), ...(await options.extraBody?.(form.element)), ...draftStart },
+      body: {
+        ...bodyOf(fields, form.values),
+        ...(await options.extraBody?.(form.element)),
+        ...(draftStart !== undefined && { elapsed: Math.max(0, Date.now() - draftStart) }),
+      },
       at: Date.now(),
     }
     saveDraft()
@@ -165,7 +169,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   }
 
   function restore(draft: FormDraft) {
-    draftStart = { startedAt: draft.at }
+    draftStart = draft.at
     for (const { path, type } of fields) {
       const value = draft.values[path]
       // Consent is given anew each time.

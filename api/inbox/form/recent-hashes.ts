@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 const lifetime = 24 * 3600_000
 const maxHashes = 20_000
 
-export type Duplicates = ReturnType<typeof createDuplicates>
+export type RecentHashes = ReturnType<typeof createRecentHashes>
 
-/** Kept in memory only: after a restart, one duplicate of a recent form is stored. */
-export function createDuplicates() {
+/** Bodies of the last day, in memory only: a restart forgets them. */
+export function createRecentHashes() {
   /** hash → epoch ms, oldest first */
   const hashes = new Map<string, number>()
 
   return {
-    /** @param scope widget, path and hashes of the files */
+    /** @param scope what the same body may differ in: widget, path, hashes of the files */
     hashOf: (scope: readonly string[], body: Record<string, unknown>) =>
       createHash('sha256')
         .update(JSON.stringify([scope, body]))
