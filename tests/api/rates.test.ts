@@ -1,3 +1,4 @@
+import { createChallenge } from 'altcha-lib/v1'
 import { afterEach, expect, test } from 'vitest'
 import { inOneProcess, isInTwo } from '../harness/two-services.ts'
 import { generous, type Service, type ServiceOptions, startService } from './harness.ts'
@@ -98,6 +99,28 @@ inOneProcess('the documented limits let a person correct a form and a bot wait',
   const statuses: number[] = []
   for (let index = 0; index < 62; index++) statuses.push(await statusOf('contact-1', '1.1.1.1'))
   expect(statuses).toEqual([...Array(60).fill(201), 429, 429])
+})
+
+inOneProcess('work buys no more rows than the limits allow, however many bring it', async () => {
+  await start({ rates: {}, secret: 'known here' })
+  /** Its number is known, so that the test need not search for it. */
+  const proof = async () => {
+    const number = 7
+    const made = await createChallenge({
+      ...{ hmacKey: 'known here', number, expires: new Date(now + 10 * minute) },
+      params: { widget: 'contact-1' },
+    })
+    return Buffer.from(JSON.stringify({ ...made, number })).toString('base64')
+  }
+  const statuses = new Map<number, number>()
+  for (let index = 0; index < 1000; index++) {
+    const body = { ...contact(), website: 'x', altcha: await proof() }
+    const status = await statusOf('contact-1', '1.1.1.1', body)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 201: 60, 429: 940 })
+  const rows = await service.mine.inbox.contact.list('contact-1', { limit: 100 })
+  expect(rows.items.map(({ spam, doubtful }) => `${spam} ${doubtful}`)).toEqual(Array(60).fill('false true'))
 })
 
 test('a full write queue is 503 before the body is read, and passes when there is room', async () => {
