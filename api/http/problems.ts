@@ -213,7 +213,16 @@ export const problems = {
     status: 409,
     title: { vi: 'Đã hết lượt chơi', en: 'No plays left' },
     detail: { vi: 'Bạn đã dùng hết lượt chơi.', en: 'You have used all your plays.' },
-    hint: 'Limits are per person, device and network address, in all or per day.',
+    hint: 'Limits are per person and device, in all or per day.',
+  },
+  'address-used-up': {
+    status: 409,
+    title: { vi: 'Mạng này đã hết lượt chơi hôm nay', en: 'No plays left on this network today' },
+    detail: {
+      vi: 'Hôm nay nhiều người đã chơi từ cùng mạng với bạn. Bạn hãy thử lại vào ngày mai, hoặc dùng mạng khác (Wi-Fi, 4G).',
+      en: 'Many people on your network have played today. Try again tomorrow, or on another network (Wi-Fi, mobile data).',
+    },
+    hint: 'The merchant limits the plays of a network address in a day. It says nothing about this person.',
   },
   'already-redeemed': {
     status: 409,

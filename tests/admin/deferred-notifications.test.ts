@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolver } from '../harness/fake-resolver.ts'
-import { insist } from '../harness/insist.ts'
+import { insist } from '../harness/proof-of-work.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 

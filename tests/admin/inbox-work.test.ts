@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from '../harness/insist.ts'
+import { insist } from '../harness/proof-of-work.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 

@@ -193,6 +193,7 @@ export interface ReplyBody {
   recordedAt: string
   type: string
   title: string
+  detail: string
   status: string | number
   errors?: { pointer: string; code: string; message: string }[]
   publicId: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isoOf } from '../../api/http/schemas.ts'
-import { insist } from '../harness/insist.ts'
+import { challengeOf, coded, insist, solved } from '../harness/proof-of-work.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { type Service, startService } from './harness.ts'
 
@@ -33,23 +33,6 @@ const newest = async (publicId: string) =>
 const mails = async () => (await service.mine.outbox.list({ limit: 200 })).items.length
 
 const sendTwice = (path: string, form: object) => insist(() => service.post(path, form))
-
-interface Challenge {
-  salt: string
-  challenge: string
-}
-/** The challenge of a 428. */
-const challengeOf = async (asked: Pick<Response, 'text'>): Promise<Challenge> =>
-  JSON.parse(await asked.text()).challenge
-
-/** @returns the `altcha` field of a body */
-function solved({ salt, challenge, ...more }: Challenge) {
-  const hash = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex')
-  let number = 0
-  while (hash(number) !== challenge) number++
-  return coded({ ...more, salt, challenge, number })
-}
-const coded = (solution: object) => Buffer.from(JSON.stringify(solution)).toString('base64')
 
 const suspicions = [
   ['a filled trap', { website: 'https://spam.example' }, 'honeypot'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'
-import { insist } from '../harness/insist.ts'
+import { insist } from '../harness/proof-of-work.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { type Service, startService } from './harness.ts'
 import { readMail, startMailServer } from './mail-server.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from '../harness/insist.ts'
+import { insist } from '../harness/proof-of-work.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { challengeOf, solved } from '../harness/proof-of-work.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { end, type PlayAnswer, start, startPlays } from './campaign.ts'
 import { readLog, replay } from './replay.ts'
@@ -165,10 +166,31 @@ describe('one person', () => {
       return reply.status === 201 ? (await plays.answerOf(reply)).playsLeft : reply.status
     }
     expect([await play('a@vidu.vn'), await play('a@vidu.vn'), await play('a@vidu.vn')]).toEqual([1, 0, 409])
-    expect([await play('b@vidu.vn'), await play('b@vidu.vn'), await play('c@vidu.vn')]).toEqual([1, 0, 409])
+    expect([await play('b@vidu.vn'), await play('b@vidu.vn')]).toEqual([1, 0])
+    const refused = await (await plays.play('again', { email: 'c@vidu.vn' })).json()
+    expect([refused.type, refused.detail]).toEqual([
+      '/problems/address-used-up',
+      expect.not.stringMatching(/bạn đã dùng hết/i),
+    ])
     now = start + day
     expect([await play('a@vidu.vn'), await play('a@vidu.vn')]).toEqual([0, 409])
   })
+})
+
+test('the 21st person behind a carrier’s address plays, with work that machines pay and people do not see', async () => {
+  now = start
+  await plays.publish('carrier', { privateSettings: { ...sureWin, perAddressPerDay: undefined } })
+  const people = Array.from({ length: 22 }, visitor)
+  for (const person of people.slice(0, 20)) expect((await plays.play('carrier', person)).status).toBe(201)
+  for (const person of people.slice(20)) {
+    const asked = await plays.play('carrier', person)
+    expect(asked.status).toBe(428)
+    const altcha = solved(await challengeOf(asked))
+    const reply = await plays.play('carrier', { ...person, altcha })
+    expect((await plays.answerOf(reply)).outcome.won).toBe(true)
+  }
+  now = start + day
+  expect((await plays.play('carrier', visitor())).status).toBe(201)
 })
 
 describe('a request', () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { buffer, text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from '../harness/insist.ts'
+import { insist } from '../harness/proof-of-work.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { docx } from './files/docx.ts'
 import { ordinaryFiles } from './files/ordinary.ts'

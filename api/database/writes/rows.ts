@@ -102,9 +102,12 @@ export interface Write<K extends WriteName = WriteName> {
 }
 
 /**
- * `key-reused`: same key, other body. `proof-spent`: challenge already used. `conflict`: a rule of the kind refuses the row.
+ * `key-reused`: same key, other body. `proof-spent`: challenge already used. `conflict`: a rule of the kind refuses the row,
+ * `address-conflict` for its network address alone; `work-needed`: only with a proof of work.
  * Only `stored` writes a row; a conflict has spent its challenge.
  */
 export type WriteResult =
   | { outcome: 'stored' | 'replayed'; status: number; body: string }
-  | { outcome: 'key-reused' | 'proof-spent' | 'not-found' | 'conflict' }
+  | {
+      outcome: 'key-reused' | 'proof-spent' | 'not-found' | 'conflict' | 'address-conflict' | 'work-needed'
+    }

@@ -26,6 +26,8 @@ export interface FormOptions {
   /** File hashes; the same texts with other files are no duplicate. */
   files?: readonly string[]
   repeatable?: boolean
+  /** Work that nobody asked for counts too. */
+  takesWork?: boolean
 }
 
 export const textOf = (body: Record<string, unknown>, field: string): string => {
@@ -43,25 +45,32 @@ function proofMissing(sent: string | undefined): Problem {
   })
 }
 
+/** 428 with a challenge. */
+export async function workNeeded({ secret }: InboxDeps, { widget, at }: RequestContext): Promise<Problem> {
+  const challenge = await newChallenge(widget.publicId, secret, at)
+  return new Problem('work-needed', { members: { challenge } })
+}
+
 /**
  * Asks for work, so that a person whom the checks mistake for a machine loses nothing: clients of ours solve the challenge unasked.
  * The same attempt is asked again, as its answer may have been lost.
  * @throws Problem 428 with a challenge, unless the address sends the same body in another attempt
  */
 async function askForWork(
-  { challenged, secret }: InboxDeps,
-  { widget: { publicId }, path, address, key, at }: RequestContext,
+  deps: InboxDeps,
+  request: RequestContext,
   body: Record<string, unknown>,
 ): Promise<void> {
-  const scope = [publicId, path, addressKey(address)]
+  const { challenged } = deps
+  const { widget, path, address, key, at } = request
+  const scope = [widget.publicId, path, addressKey(address)]
   const sent = challenged.hashOf(scope, body)
   const attempt = challenged.hashOf([...scope, key ?? ''], body)
   const isSameAttempt = key !== undefined && challenged.has(attempt, at)
   if (challenged.has(sent, at) && !isSameAttempt) return
   challenged.add(sent, at)
   challenged.add(attempt, at)
-  const challenge = await newChallenge(publicId, secret, at)
-  throw new Problem('work-needed', { members: { challenge } })
+  throw await workNeeded(deps, request)
 }
 
 const proofOfConsent = ({ at, widget, address }: RequestContext, locale: string) =>
@@ -118,7 +127,7 @@ export async function readForm(
   request: RequestContext,
   name: string,
   sent: JsonObject,
-  { files = [], repeatable = false }: FormOptions = {},
+  { files = [], repeatable = false, takesWork = false }: FormOptions = {},
 ): Promise<Form> {
   const widget = await deps.liveWidgets.load(request.widget)
   const write = widget.write(name)
@@ -137,7 +146,7 @@ export async function readForm(
   const needsProof = write.rules.spam?.(widget.live).altcha === true
   const { altcha } = envelope
   const spends =
-    altcha && (isSuspected || needsProof)
+    altcha && (isSuspected || needsProof || takesWork)
       ? await verifyChallenge(altcha, publicId, deps.secret, at)
       : undefined
   if (!spends && isSuspected) await askForWork(deps, request, body)

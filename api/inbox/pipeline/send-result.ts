@@ -19,6 +19,8 @@ export function sendResult(context: Context, result: WriteResult) {
     case 'not-found':
       throw new Problem('not-found')
     case 'conflict':
+    case 'address-conflict':
+    case 'work-needed':
       throw new Problem('conflict')
     case 'proof-spent':
       throw new Problem('validation', { errors: [proofSpent] })

@@ -6,7 +6,7 @@ import { Problem } from '../../http/problems.ts'
 import { endOfVietnamDay, vietnamDay } from '../../operation/vietnam-day.ts'
 import type { LiveWidget } from '../../publishing/live-widgets.ts'
 import type { InboxDeps } from '../deps.ts'
-import { type Form, readForm, textOf } from '../form/read-form.ts'
+import { type Form, readForm, textOf, workNeeded } from '../form/read-form.ts'
 import { merchantMails } from '../form/side-effects.ts'
 import { webhookDelivery } from '../form/webhook-delivery.ts'
 import type { StoreBody } from '../pipeline/json-handler.ts'
@@ -116,7 +116,10 @@ export const storePlay =
     const { rules, tableHash } = livePlayOf(widget)
     // Checks the present time: the seed may have become public since the request's headers arrived.
     requireOpen(rules, Math.max(request.at, deps.pipeline.now()))
-    const form = await readForm(deps, withLongReplay(request, rules), route.write, sent, { repeatable: true })
+    const form = await readForm(deps, withLongReplay(request, rules), route.write, sent, {
+      repeatable: true,
+      takesWork: true,
+    })
     const { row, body } = form
     const phone = textOf(body, 'phone')
     const score = rules.quiz ? rules.quiz.scoreOf(body.answers) : null
@@ -145,5 +148,7 @@ export const storePlay =
       }),
     )
     if (result.outcome === 'conflict') throw new Problem('plays-used-up')
+    if (result.outcome === 'address-conflict') throw new Problem('address-used-up')
+    if (result.outcome === 'work-needed') throw await workNeeded(deps, request)
     return result
   }

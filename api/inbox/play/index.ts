@@ -149,7 +149,7 @@ export const play = defineKind({
         message: z.string().optional(),
       }),
     },
-    problems: ['not-started', 'ended', 'plays-used-up'],
+    problems: ['not-started', 'ended', 'plays-used-up', 'address-used-up'],
     pages: [
       {
         path: '/prizes/{token}',

@@ -36,16 +36,31 @@ const playsWith = (
     .where('n', 'is not', null)
     .executeTakeFirstOrThrow()
 
-/** Plays left for this play's person, device and address. A person without contact details is their device. */
-export async function playsLeft(trx: Transaction<Schema>, play: LimitedPlay): Promise<number> {
+/** Plays of one address in a day without a limit of the merchant's; each further one costs work: people behind a carrier's address are many, and a script pays. */
+const playsWithoutWork = 20
+
+export interface PlaysLeft {
+  /** Of the person and the device. */
+  own: number
+  /** Of the network address, today. */
+  address: number
+  needsWork: boolean
+}
+
+/** A person without contact details is their device. */
+export async function playsLeft(trx: Transaction<Schema>, play: LimitedPlay): Promise<PlaysLeft> {
   const { perPerson, perPersonPerDay, perDevice, perAddressPerDay } = play.limits
   const known = (['mailbox', 'phone'] as const).filter((key) => play.keys[key])
   const device = await playsWith(trx, play, 'device')
   const address = await playsWith(trx, play, 'address')
-  const left = [perDevice - device.plays, perAddressPerDay - address.today]
+  const own = [perDevice - device.plays]
   for (const key of known.length ? known : (['device'] as const)) {
     const { plays, today } = await playsWith(trx, play, key)
-    left.push(perPerson - plays, perPersonPerDay - today)
+    own.push(perPerson - plays, perPersonPerDay - today)
   }
-  return Math.min(...left)
+  return {
+    own: Math.min(...own),
+    address: perAddressPerDay - address.today,
+    needsWork: perAddressPerDay === Infinity && address.today >= playsWithoutWork,
+  }
 }

@@ -183,8 +183,11 @@ async function storeDrawn(trx: Trx, write: PlayWrite, left: number): Promise<Sto
 /** Number, limits, stock, code, log and mail in one transaction of the one writer. */
 const play = oneByOne<PlayWrite>(async (trx, write): Promise<Made> => {
   if (isSpam(write)) return storeSpam(trx, write)
-  const left = await playsLeft(trx, write)
-  return left < 1 ? { outcome: 'conflict' } : storeDrawn(trx, write, left)
+  const { own, address, needsWork } = await playsLeft(trx, write)
+  if (own < 1) return { outcome: 'conflict' }
+  if (address < 1) return { outcome: 'address-conflict' }
+  if (needsWork && !write.spends) return { outcome: 'work-needed' }
+  return storeDrawn(trx, write, Math.min(own, address))
 })
 
 /** The body of the response is the moment of the first time, epoch ms; `replayed` when it was before. */

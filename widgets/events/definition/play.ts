@@ -98,7 +98,7 @@ function play(live: EventsLive): PlayRules {
       perPerson,
       perPersonPerDay: perPersonPerDay ?? Infinity,
       perDevice: perDevice ?? Infinity,
-      perAddressPerDay,
+      perAddressPerDay: perAddressPerDay ?? Infinity,
     },
     prizes: Object.fromEntries(
       winning.flatMap(({ id, label }) =>

@@ -94,7 +94,11 @@ export const privateSettings = z.strictObject({
     }).optional(),
     perAddressPerDay: whole(1, 1000, {
       label: { vi: 'Lượt mỗi địa chỉ mạng mỗi ngày', en: 'Plays per network address per day' },
-    }).default(20),
+      help: {
+        vi: 'Để trống: không giới hạn, vì cả nghìn người dùng 4G có thể chung một địa chỉ. Từ lượt thứ 21 trong ngày, máy của khách phải làm thêm một bước xác minh mà khách không thấy.',
+        en: 'Leave empty for no limit, because thousands of people on mobile data may share one address. From the 21st play of a day on, the device has to prove some work, unseen by the visitor.',
+      },
+    }).optional(),
     purchaseLinked: flag(false, {
       label: { vi: 'Gắn với mua hàng', en: 'Tied to a purchase' },
       help: {
