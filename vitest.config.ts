@@ -29,7 +29,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker keeps its process, its modules, its Chromium and its service from one file to the next.
     isolate: false,
-    maxWorkers: 2,
+    // In the long run some wait for processes and for time to pass.
+    maxWorkers: isLongRun ? 3 : 2,
     testTimeout: isLongRun ? 1_200_000 : 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 30_000,

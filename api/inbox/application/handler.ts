@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { OutcomeUnknown, Overloaded, StatementFailed, StorageUnavailable } from '../../database/errors.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { WriteResult } from '../../database/writes/rows.ts'
@@ -9,6 +8,7 @@ import { type FormLimits, type ReceivedForm, receiveForm } from '../../uploads/f
 import type { InboxDeps } from '../deps.ts'
 import { type Form, readForm, storedResponse, textOf } from '../form/read-form.ts'
 import { sideEffects } from '../form/side-effects.ts'
+import { hashOfBody } from '../pipeline/idempotency.ts'
 import type { RequestContext } from '../pipeline/request-context.ts'
 import { sendResult } from '../pipeline/send-result.ts'
 import { type AcceptedFile, checkFiles, contentTypeOf } from './files.ts'
@@ -52,11 +52,9 @@ export const applyHandler =
 
 /** Skips the multipart boundary, which differs between retries of the same form. */
 function hashOf({ texts, files }: ReceivedForm): string {
-  const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = [...texts].filter(([name]) => name !== 'altcha').sort(([a], [b]) => (a < b ? -1 : 1))
   const hashes = files.map(({ field, name, sha256 }) => [field, name, sha256])
-  return createHash('sha256')
-    .update(JSON.stringify([sorted, hashes]))
-    .digest('base64url')
+  return hashOfBody([sorted, hashes])
 }
 
 async function store(deps: InboxDeps, received: Received): Promise<WriteResult> {

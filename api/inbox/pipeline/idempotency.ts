@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { KeyUse, PublicWidgetStore } from '../../database/stores/public-widgets.ts'
 import type { PublicWrite, WriteResult } from '../../database/writes/rows.ts'
@@ -17,6 +18,10 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
   if (key.length < 1 || key.length > maxKeyLength) throw new Problem('bad-idempotency-key')
   return key
 }
+
+/** @param said without the proof of work, which differs between attempts */
+export const hashOfBody = (said: object): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
 /**
  * Looks the key up before validation: a replay succeeds even if settings changed or the challenge expired since.
