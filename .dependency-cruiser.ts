@@ -128,17 +128,24 @@ const walls: IConfiguration = {
     {
       name: 'rooms-of-the-service',
       comment:
-        'Public paths, the inbox, the admin, webhooks and mail meet through what the composition root hands them. The operator’s commands are one.',
+        'Public paths, the inbox, the admin and webhooks meet through what the composition root hands them. The operator’s commands are one.',
       severity: 'error',
       from: {
-        path: '^api/(public|inbox|admin|webhooks|mail)/',
+        path: '^api/(public|inbox|admin|webhooks)/',
         pathNot: [tests, '^api/admin/commands/'],
       },
       to: {
-        path: '^api/(public|inbox|admin|webhooks|mail)/',
+        path: ['^api/(public|inbox|admin|webhooks)/', '^api/mail/(sender|smtp)\\.ts$'],
         pathNot: '^api/$1/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'mail-below',
+      comment: 'Words of mails are for all rooms, and know none.',
+      severity: 'error',
+      from: { path: '^api/mail/', pathNot: tests },
+      to: { path: '^api/', pathNot: '^api/(mail|database|operation)/' },
     },
     {
       name: 'database-below',

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { newRowId } from '../database/ids.ts'
 import type { Mail } from '../database/stores/outbox.ts'
 import { Problem } from '../http/problems.ts'
+import { testMail } from '../mail/test-mail.ts'
 import { readableText } from './acting-links.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId } from './schemas.ts'
-import { testMail } from './test-mail.ts'
 
 const state = z.enum(['queued', 'sent', 'dead'])
 const mailShape = z.object({

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { newRowId } from '../database/ids.ts'
 import type { Stores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
+import type { MailText } from '../mail/mail-text.ts'
+import { deletionMail, keptMail } from '../mail/tenant-deletion.ts'
 import { nameOf } from './auth/actor.ts'
-import { deletionMail, keptMail } from './deletion-mail.ts'
 import { confirmedOwnerProcedure, ownerProcedure } from './procedure.ts'
 import { isoOf, moment } from './schemas.ts'
 
@@ -20,10 +21,7 @@ interface DeletionOf {
   now: number
 }
 
-async function mailOwners(
-  { stores, tenantId, now }: DeletionOf,
-  mail: { subject: string; text: string },
-): Promise<void> {
+async function mailOwners({ stores, tenantId, now }: DeletionOf, mail: MailText): Promise<void> {
   const { team, outbox } = stores.forTenant(tenantId)
   for (const { email, role } of await team.members())
     if (role === 'owner')

@@ -1,8 +1,8 @@
 import type { ReadyMail, WeekCounts } from '../database/stores/weekly-mail.ts'
 import type { Stores } from '../database/stores.ts'
+import { type Figures, type WidgetFigures, weeklyFiguresMail } from '../mail/weekly-figures.ts'
 import { each } from '../operation/each.ts'
 import { vietnamDay } from '../operation/vietnam-day.ts'
-import { type Figures, figuresMail, type WidgetFigures } from './figures-mail.ts'
 import { weeklyLink } from './link.ts'
 import { lastDue, type Week, weekBefore } from './week.ts'
 
@@ -64,7 +64,7 @@ export function createWeeklyMails({ stores, siteUrl, secret, now, report }: Week
     const recipients = await weeklyMails.recipients(tenantId, dueAt)
     const mails = recipients.map(({ userId, email, locale }): ReadyMail => {
       const stopUrl = weeklyLink(siteUrl, secret, { tenantId, userId, locale })
-      return { recipient: email, unsubscribeUrl: stopUrl, ...figuresMail(locale, { ...common, stopUrl }) }
+      return { recipient: email, unsubscribeUrl: stopUrl, ...weeklyFiguresMail(locale, { ...common, stopUrl }) }
     })
     await weeklyMails.queue(tenantId, thisWeek.monday, mails, now())
   }

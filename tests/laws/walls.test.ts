@@ -218,6 +218,18 @@ const breaches: Breach[] = [
     rule: 's3-when-needed',
   },
   {
+    of: 'the words of a mail → the admin',
+    file: 'api/mail/breach-42.ts',
+    code: `import { createAdmin } from '../admin/admin.ts'\nexport const a = createAdmin`,
+    rule: 'mail-below',
+  },
+  {
+    of: 'the admin → what sends mails',
+    file: 'api/admin/breach-43.ts',
+    code: `import { createMailSender } from '../mail/sender.ts'\nexport const a = createMailSender`,
+    rule: 'rooms-of-the-service',
+  },
+  {
     of: 'webhooks → the admin',
     file: 'api/webhooks/breach-34.ts',
     code: `import { createAdmin } from '../admin/admin.ts'\nexport const a = createAdmin`,

@@ -2,11 +2,11 @@ import type Router from '@koa/router'
 import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
 import { routeOf } from '../../http/route-of.ts'
+import { passwordResetMail } from '../../mail/password-reset.ts'
 import { isoOf } from '../schemas.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './auth-request.ts'
 import { authOperations } from './operations.ts'
 import { passwordGuard } from './password-guard.ts'
-import { resetMail } from './reset-mail.ts'
 import { createThrottle } from './throttle.ts'
 
 /** ms */
@@ -66,7 +66,7 @@ export function addReset(router: Router, deps: AuthRouteDeps) {
     if (!person || !membership) return
     const now = deps.now()
     const token = await identity.resetToken(person.userId, now + linkLifetime)
-    const mail = resetMail(locale, `${deps.siteUrl}/admin/reset#${token}`)
+    const mail = passwordResetMail(locale, `${deps.siteUrl}/admin/reset#${token}`)
     const { outbox } = deps.stores.forTenant(membership.tenantId)
     const to = { purpose: 'reset' as const, id: newRowId(now), recipient: email }
     if (!(await outbox.mailPerson({ ...to, ...mail, at: now })))

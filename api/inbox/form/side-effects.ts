@@ -1,18 +1,10 @@
 import type { Text } from '../../../widgets/definition.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, SideEffects } from '../../database/writes/rows.ts'
+import { fieldLabels, notificationMail } from '../../mail/notification.ts'
 import type { LiveWidget, LiveWrite } from '../../publishing/live-widgets.ts'
 import type { Columns } from '../columns/columns.ts'
-import { notificationMail } from './notification-mail.ts'
 import { webhookDelivery } from './webhook-delivery.ts'
-
-const labels: Record<string, Text> = {
-  name: { vi: 'Họ tên', en: 'Name' },
-  email: { vi: 'Email', en: 'E-mail' },
-  phone: { vi: 'Điện thoại', en: 'Phone' },
-  message: { vi: 'Nội dung', en: 'Message' },
-  coverLetter: { vi: 'Thư xin việc', en: 'Cover letter' },
-}
 
 const valueText = (value: unknown): string => {
   if (typeof value === 'string') return value
@@ -73,7 +65,7 @@ export function merchantMails(
     lines: [
       ...lines,
       ...Object.entries(own).map(([key, value]): [Text | string, string] => [
-        labels[key] ?? columns[key]?.label ?? key,
+        fieldLabels[key] ?? columns[key]?.label ?? key,
         valueText(value),
       ]),
       ...extra.map(([key, value]): [string, string] => [ownLabels[key] ?? key, valueText(value)]),

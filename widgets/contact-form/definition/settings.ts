@@ -16,6 +16,7 @@ import {
   webhookSettings,
 } from '../../schema/form-settings.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
+import { autoReply } from './mail.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const after = { vi: 'Sau khi gửi', en: 'After sending' }
@@ -185,23 +186,18 @@ export const settings = z.strictObject({
   ...spamProtection,
 })
 
-export const autoReplyText = {
-  vi: 'Cảm ơn bạn đã liên hệ. Chúng tôi đã nhận được tin nhắn và sẽ trả lời sớm.',
-  en: 'Thank you for getting in touch. We have your message and will answer soon.',
-}
-
 export type Settings = z.output<typeof settings>
 
 const choiceField = { list: 'fields', id: 'key', title: 'label' }
 
-const autoReply = confirmationMail('autoReply', {
+const replyMail = confirmationMail('autoReply', {
   label: { vi: 'Gửi thư trả lời tự động', en: 'Send an automatic reply' },
   help: {
     vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
     en: 'Anyone can enter someone else’s address, so turn this on only where that is unlikely.',
   },
   textLabel: { vi: 'Nội dung trả lời', en: 'Reply text' },
-  text: autoReplyText,
+  text: autoReply.text,
 })
 
 export const privateSettings = z.strictObject({
@@ -242,8 +238,8 @@ export const privateSettings = z.strictObject({
         item: { vi: 'đường chuyển', en: 'route' },
         itemTitle: 'option',
       }),
-    autoReply: autoReply.enabled,
-    autoReplyText: autoReply.text,
+    autoReply: replyMail.enabled,
+    autoReplyText: replyMail.text,
   }),
   ...spamRules(2, {
     vi: 'Tin có từ này vào mục thư rác. Không phân biệt dấu.',

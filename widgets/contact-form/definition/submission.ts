@@ -13,8 +13,8 @@ import {
 } from '../../schema/form-fields.ts'
 import { checkWebhook, spamChecks, webhookTarget } from '../../schema/form-settings.ts'
 import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
+import { autoReply } from './mail.ts'
 import {
-  autoReplyText,
   type ContactField,
   defaultThanks,
   type PrivateSettings,
@@ -41,8 +41,6 @@ function body({ settings }: ContactLive) {
     .transform(withoutAbsent)
 }
 
-const autoReplySubject = { vi: 'Đã nhận tin nhắn của bạn', en: 'We have your message' }
-
 /** Falls back to the widget's own addresses when no route matches the visitor's choices. */
 function recipients({ privateSettings }: ContactLive, { fields }: Record<string, unknown>): string[] {
   const chosen = new Map(Object.entries(fields ?? {}))
@@ -61,9 +59,9 @@ export const contact: Write<ContactLive> = {
   webhook: webhookTarget,
   confirm({ settings, privateSettings, locale }) {
     if (!privateSettings.autoReply) return undefined
-    const text = orDefault(privateSettings.autoReplyText, autoReplyText, locale)
+    const text = orDefault(privateSettings.autoReplyText, autoReply.text, locale)
     return {
-      subject: autoReplySubject[locale],
+      subject: autoReply.subject[locale],
       text: [text, settings.title].filter(Boolean).join('\n\n'),
     }
   },

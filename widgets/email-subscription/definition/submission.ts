@@ -11,22 +11,10 @@ import {
 } from '../../schema/form-fields.ts'
 import { checkWebhook, webhookTarget } from '../../schema/form-settings.ts'
 import { visitorEmail } from '../../schema/visitor-input.ts'
+import { confirmation, unsubscribe } from './mail.ts'
 import { defaultPendingMessage, defaultThanks, type PrivateSettings, type Settings } from './settings.ts'
 
 type SubscriptionLive = Live<Settings, PrivateSettings>
-
-const confirmation = {
-  subject: { vi: 'Xác nhận đăng ký', en: 'Confirm your subscription' },
-  text: {
-    vi: 'Bạn hãy mở liên kết này để xác nhận đăng ký nhận email:\n\n{link}\n\nLiên kết có hiệu lực trong 7 ngày. Nếu bạn không đăng ký, hãy bỏ qua thư này.',
-    en: 'Please open this link to confirm that you want our e-mails:\n\n{link}\n\nThe link is good for 7 days. If it was not you, ignore this mail.',
-  },
-}
-
-const unsubscribeText = {
-  vi: 'Không muốn nhận thư nữa? Hủy đăng ký tại đây:',
-  en: 'No more of these mails? Unsubscribe here:',
-}
 
 function thanksOf({ settings, privateSettings, locale }: SubscriptionLive) {
   const message = orDefault(settings.successMessage, defaultThanks, locale)
@@ -36,7 +24,7 @@ function thanksOf({ settings, privateSettings, locale }: SubscriptionLive) {
 const senderOf = ({ privateSettings: { fromName, replyTo } }: SubscriptionLive) => ({ fromName, replyTo })
 
 const withUnsubscribeLink = (text: string, leave: string, locale: Locale) =>
-  `${text}\n\n-- \n${unsubscribeText[locale]}\n${leave}\n`
+  `${text}\n\n-- \n${unsubscribe[locale]}\n${leave}\n`
 
 /** Seconds: a single field takes less time than a message. */
 const minFillSeconds = 1

@@ -15,7 +15,8 @@ import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
 import { dayText } from '../visitor/date-text.ts'
 import { drawTable, type EventsLive, instantOf } from './draw-table.ts'
 import { listedCodes } from './listed-codes.ts'
-import { defaultMailText, type Prize } from './private-settings.ts'
+import { prizeMailTexts } from './mail.ts'
+import type { Prize } from './private-settings.ts'
 import type { Question } from './quiz.ts'
 import { scoreOf } from './quiz-score.ts'
 
@@ -109,35 +110,22 @@ function play(live: EventsLive): PlayRules {
   }
 }
 
-const mailTexts = {
-  vi: {
-    code: 'Mã của bạn',
-    until: 'Dùng đến hết ngày',
-    redeem: 'Khi nhận giải, hãy đưa nhân viên mở liên kết này (chỉ dùng được một lần):',
-  },
-  en: {
-    code: 'Your code',
-    until: 'Good until the end of',
-    redeem: 'To claim the prize, let the staff open this link (it works once):',
-  },
-}
-
 const prizeMail: Write<EventsLive>['prizeMail'] = ({ settings, privateSettings, locale }, prize) => {
   if (!privateSettings.prizeMail) return undefined
-  const t = mailTexts[locale]
-  const opening = orDefault(privateSettings.mailText, defaultMailText, locale)
+  const { opening, code, until, redeem } = prizeMailTexts
+  const first = orDefault(privateSettings.mailText, opening, locale)
   return {
     subject: `${settings.title}: ${prize.label}`,
     text: [
-      opening.replaceAll('{prize}', prize.label),
+      first.replaceAll('{prize}', prize.label),
       [
-        prize.code !== undefined && `${t.code}: ${prize.code}`,
-        prize.expiresAt !== undefined && `${t.until}: ${dayText(prize.expiresAt, locale)}`,
+        prize.code !== undefined && `${code[locale]}: ${prize.code}`,
+        prize.expiresAt !== undefined && `${until[locale]}: ${dayText(prize.expiresAt, locale)}`,
       ]
         .filter(Boolean)
         .join('\n'),
       prize.instructions,
-      `${t.redeem}\n${prize.redeemUrl}`,
+      `${redeem[locale]}\n${prize.redeemUrl}`,
     ]
       .filter(Boolean)
       .join('\n\n'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { choice, date, flag, line, lines, section, whole } from '../../schema/fields.ts'
 import { days, notifyEmails, spamRules, webhookSettings } from '../../schema/form-settings.ts'
+import { prizeMailTexts } from './mail.ts'
 import { privateQuizFields } from './quiz.ts'
 
 const prizesSection = { vi: 'Giải thưởng', en: 'Prizes' }
@@ -56,11 +57,6 @@ const prize = z.strictObject({
 })
 export type Prize = z.output<typeof prize>
 
-export const defaultMailText = {
-  vi: 'Chúc mừng bạn đã trúng: {prize}',
-  en: 'Congratulations, you have won: {prize}',
-}
-
 export const privateSettings = z.strictObject({
   ...section(prizesSection, {
     prizes: z
@@ -115,7 +111,7 @@ export const privateSettings = z.strictObject({
     }),
     mailText: lines(0, 1000, {
       label: { vi: 'Lời đầu thư', en: 'Opening text' },
-      placeholder: defaultMailText,
+      placeholder: prizeMailTexts.opening,
       showIf: { field: 'prizeMail', is: true },
     }).default(''),
     fromName: line(0, 60, {

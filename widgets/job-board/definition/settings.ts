@@ -23,6 +23,7 @@ import {
   spamRules,
   webhookSettings,
 } from '../../schema/form-settings.ts'
+import { confirmation } from './mail.ts'
 
 const list = { vi: 'Danh sách', en: 'List' }
 const company = { vi: 'Công ty', en: 'Company' }
@@ -161,19 +162,14 @@ export const settings = z.strictObject({
 
 export type Settings = z.output<typeof settings>
 
-export const defaultConfirmText = {
-  vi: 'Chúng tôi đã nhận được hồ sơ của bạn và sẽ liên hệ nếu phù hợp.',
-  en: 'We have received your application and will be in touch.',
-}
-
-const confirmation = confirmationMail('confirmByMail', {
+const applicantMail = confirmationMail('confirmByMail', {
   label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Email a confirmation to the applicant' },
   help: {
     vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi bảng tin ít bị phá.',
     en: 'Anyone can enter someone else’s address, so turn this on only where that is unlikely.',
   },
   textLabel: { vi: 'Nội dung email xác nhận', en: 'Text of the confirmation' },
-  text: defaultConfirmText,
+  text: confirmation.text,
 })
 
 export const privateSettings = z.strictObject({
@@ -183,8 +179,8 @@ export const privateSettings = z.strictObject({
       { vi: 'Báo hồ sơ mới đến', en: 'Notify about new applications' },
       { vi: 'Ứng viên không thấy các địa chỉ này.', en: 'Applicants never see these addresses.' },
     ),
-    confirmByMail: confirmation.enabled,
-    confirmText: confirmation.text,
+    confirmByMail: applicantMail.enabled,
+    confirmText: applicantMail.text,
   }),
   ...section(keeping, {
     retentionDays: days(730, {

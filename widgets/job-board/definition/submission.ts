@@ -14,8 +14,9 @@ import {
 import { spamChecks, webhookTarget } from '../../schema/form-settings.ts'
 import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
 import { closesAt } from '../visitor/deadline.ts'
+import { confirmation } from './mail.ts'
 import type { JobBoardLive } from './publish.ts'
-import { defaultConfirmText, defaultThanks } from './settings.ts'
+import { defaultThanks } from './settings.ts'
 
 const megabyte = 1024 * 1024
 const ticks = new Map<unknown, boolean>([
@@ -56,8 +57,6 @@ function body({ settings }: JobBoardLive) {
     )
 }
 
-const confirmationSubject = { vi: 'Đã nhận hồ sơ', en: 'Application received' }
-
 const findJob = ({ collections }: JobBoardLive, slug: string) =>
   collections.jobs.find((item) => item.slug === slug)
 
@@ -86,9 +85,9 @@ export const apply: Write<JobBoardLive> = {
     const { settings, privateSettings, locale } = live
     if (!privateSettings.confirmByMail) return undefined
     const { title = '' } = findJob(live, slug) ?? {}
-    const text = orDefault(privateSettings.confirmText, defaultConfirmText, locale)
+    const text = orDefault(privateSettings.confirmText, confirmation.text, locale)
     return {
-      subject: `${confirmationSubject[locale]}: ${title}`,
+      subject: `${confirmation.subject[locale]}: ${title}`,
       text: [text, title, settings.company.name].filter(Boolean).join('\n\n'),
     }
   },

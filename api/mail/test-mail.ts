@@ -1,7 +1,11 @@
 import type { Locale } from '../../widgets/definition.ts'
+import type { MailText } from './mail-text.ts'
 
 /** Tells its reader that mail of the service arrives. */
-export const testMail = (locale: Locale, { tenant, siteUrl }: { tenant: string; siteUrl: string }) =>
+export const testMail = (
+  locale: Locale,
+  { tenant, siteUrl }: { tenant: string; siteUrl: string },
+): MailText =>
   locale === 'vi'
     ? {
         subject: 'Thư thử',

@@ -1,5 +1,6 @@
 import type { Locale } from '../../widgets/definition.ts'
 import { escapeHtml } from '../../widgets/html/html.ts'
+import { headerText, type MailText } from './mail-text.ts'
 
 export interface Figures {
   views: number
@@ -78,13 +79,10 @@ function compared(locale: Locale, now: number, before: number): string {
   return `${number.format(now)} (${share.format((now - before) / before)})`
 }
 
-/** Names come from members: they stay out of control characters in the subject. */
-const headerText = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 150)
-
 const isSeen = ({ week, before }: WidgetFigures) => keys.some((key) => week[key] > 0 || before[key] > 0)
 
 /** Pure. */
-export function figuresMail(locale: Locale, figures: WeeklyFigures) {
+export function weeklyFiguresMail(locale: Locale, figures: WeeklyFigures): Required<MailText> {
   const t = texts[locale]
   const [from, to] = [shortDay(figures.from), shortDay(figures.to)]
   const seen = figures.widgets.filter(isSeen).sort((a, b) => b.week.views - a.week.views)

@@ -1,6 +1,7 @@
-import type { Locale } from '../../../widgets/definition.ts'
+import type { Locale } from '../../widgets/definition.ts'
+import type { MailText } from './mail-text.ts'
 
-export const resetMail = (locale: Locale, link: string) =>
+export const passwordResetMail = (locale: Locale, link: string): MailText =>
   locale === 'vi'
     ? {
         subject: 'Đặt mật khẩu mới',

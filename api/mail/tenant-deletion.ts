@@ -1,4 +1,5 @@
 import type { Locale } from '../../widgets/definition.ts'
+import type { MailText } from './mail-text.ts'
 
 interface Deletion {
   tenantName: string
@@ -16,7 +17,7 @@ const moment = (locale: Locale, at: number) =>
     timeZone: 'Asia/Ho_Chi_Minh',
   }).format(at)
 
-export const deletionMail = (locale: Locale, { tenantName, askedBy, deleteAt, link }: Deletion) =>
+export const deletionMail = (locale: Locale, { tenantName, askedBy, deleteAt, link }: Deletion): MailText =>
   locale === 'vi'
     ? {
         subject: `${tenantName} sẽ bị xóa`,
@@ -27,7 +28,10 @@ export const deletionMail = (locale: Locale, { tenantName, askedBy, deleteAt, li
         text: `${askedBy} has asked to delete “${tenantName}” on Nhúng. On ${moment(locale, deleteAt)} all widgets, what visitors sent, files, mails, API keys and the audit log are erased for good. Until then the widgets keep working.\n\nEach owner can keep the business here:\n${link}`,
       }
 
-export const keptMail = (locale: Locale, { tenantName, keptBy }: { tenantName: string; keptBy: string }) =>
+export const keptMail = (
+  locale: Locale,
+  { tenantName, keptBy }: { tenantName: string; keptBy: string },
+): MailText =>
   locale === 'vi'
     ? {
         subject: `${tenantName} được giữ lại`,

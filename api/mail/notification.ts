@@ -1,6 +1,7 @@
-import type { Locale, Text } from '../../../widgets/definition.ts'
-import { escapeHtml } from '../../../widgets/html/html.ts'
-import type { OutboxMail } from '../../database/writes/rows.ts'
+import type { Locale, Text } from '../../widgets/definition.ts'
+import { escapeHtml } from '../../widgets/html/html.ts'
+import type { OutboxMail } from '../database/writes/rows.ts'
+import { headerText } from './mail-text.ts'
 
 export interface Notification {
   id: string
@@ -14,13 +15,16 @@ export interface Notification {
   inboxUrl: string
 }
 
+/** Labels of common fields; the other fields have those of their columns, or of the form. */
+export const fieldLabels: Record<string, Text> = {
+  name: { vi: 'Họ tên', en: 'Name' },
+  email: { vi: 'Email', en: 'E-mail' },
+  phone: { vi: 'Điện thoại', en: 'Phone' },
+  message: { vi: 'Nội dung', en: 'Message' },
+  coverLetter: { vi: 'Thư xin việc', en: 'Cover letter' },
+}
+
 const openInbox: Text = { vi: 'Mở hộp thư đến', en: 'Open the inbox' }
-
-const maxSubjectLength = 150
-
-/** Replaces control characters, which would allow header injection. */
-const headerText = (text: string) =>
-  [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, maxSubjectLength).join('')
 
 const cell = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 

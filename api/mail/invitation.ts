@@ -1,5 +1,6 @@
 import type { Locale } from '../../widgets/definition.ts'
 import type { Role } from '../database/accounts.ts'
+import type { MailText } from './mail-text.ts'
 
 const roles: Record<Locale, Record<Role, string>> = {
   vi: { owner: 'chủ sở hữu', editor: 'biên tập', viewer: 'người xem' },
@@ -12,7 +13,7 @@ interface Invitation {
   link: string
 }
 
-export const invitationMail = (locale: Locale, { invitedBy, role, link }: Invitation) =>
+export const invitationMail = (locale: Locale, { invitedBy, role, link }: Invitation): MailText =>
   locale === 'vi'
     ? {
         subject: 'Lời mời cùng quản lý tiện ích',

@@ -1,7 +1,8 @@
-import type { Locale } from '../../../widgets/definition.ts'
+import type { Locale } from '../../widgets/definition.ts'
+import type { MailText } from './mail-text.ts'
 
 /** Without the name that was typed: the address may be somebody else's. */
-export const signUpMail = (locale: Locale, link: string) =>
+export const signUpMail = (locale: Locale, link: string): MailText =>
   locale === 'vi'
     ? {
         subject: 'Mở tài khoản của bạn',
