@@ -34,7 +34,6 @@ import { createPublisher } from './publishing/publisher.ts'
 import { createScheduler } from './publishing/scheduler.ts'
 import { sweep } from './publishing/sweep.ts'
 import { createThreadedBuilder } from './publishing/threaded-builder.ts'
-import { createPurgeSender } from './purging/purge-sender.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { publishBuild } from './static/published-build.ts'
@@ -267,7 +266,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
   const { purgeHook: hook } = settings
   const purges =
     hook &&
-    createPurgeSender({
+    (await import('./edge/purge-sender.ts')).createPurgeSender({
       ...{ hook, siteUrl, queue: resources.stores.purges, now: resources.now },
       report: reporter(log, 'purges'),
     })

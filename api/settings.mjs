@@ -91,22 +91,22 @@ function password(text) {
   return text
 }
 
-const purgeTargets = {
-  cloudflare: /^[0-9a-f]{32}$/,
-  fastly: /^[A-Za-z0-9]{10,40}$/,
-  varnish: /^https?:\/\/[^/\s]+$/,
-  webhook: /^https?:\/\/\S+$/,
+/** Caches that can be told what changed, each with its target; what they are told is in `edge/`. */
+export const purgeProducts = {
+  cloudflare: { target: /^[0-9a-f]{32}$/, written: '<zone id>', needsToken: true },
+  fastly: { target: /^[A-Za-z0-9]{10,40}$/, written: '<service id>', needsToken: true },
+  varnish: { target: /^https?:\/\/[^/\s]+$/, written: '<http://host:port>', needsToken: false },
+  webhook: { target: /^https?:\/\/\S+$/, written: '<address>', needsToken: false },
 }
+const purgeNames = /** @type {(keyof typeof purgeProducts)[]} */ (Object.keys(purgeProducts))
 
 /** `varnish http://127.0.0.1:6081` @param {string} text */
 function purgeHook(text) {
-  const [product = '', target = '', ...more] = text.trim().split(/\s+/)
-  for (const name of /** @type {(keyof typeof purgeTargets)[]} */ (Object.keys(purgeTargets)))
-    if (name === product && more.length === 0 && purgeTargets[name].test(target))
-      return { product: name, target }
-  throw new SettingsError(
-    'must be cloudflare <zone id>, fastly <service id>, varnish <http://host:port> or webhook <address>',
-  )
+  const [name = '', target = '', ...more] = text.trim().split(/\s+/)
+  const product = purgeNames.find((one) => one === name)
+  if (product && more.length === 0 && purgeProducts[product].target.test(target)) return { product, target }
+  const choices = purgeNames.map((one) => `${one} ${purgeProducts[one].written}`)
+  throw new SettingsError(`must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)}`)
 }
 
 /** `9464` is for this machine alone. @param {string} text */
@@ -232,7 +232,7 @@ export function readSettings(env) {
   const [hook, purgeToken] = [read('PURGE_HOOK'), read('PURGE_TOKEN')]
   if (purgeToken !== undefined && hook === undefined)
     throw new SettingsError('PURGE_TOKEN goes together with PURGE_HOOK')
-  if (hook && /cloudflare|fastly/.test(hook.product) && purgeToken === undefined)
+  if (hook && purgeProducts[hook.product].needsToken && purgeToken === undefined)
     throw new SettingsError(`PURGE_HOOK of ${hook.product} needs PURGE_TOKEN`)
   const location = read('STORE_URL')
   const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')]

@@ -1,3 +1,5 @@
+import type { purgeProducts } from './settings.mjs'
+
 export { readSettings, SettingsError } from './settings.mjs'
 
 /** Limits of each tenant; an absent one is unlimited. */
@@ -64,7 +66,7 @@ export interface ListenAddress {
 
 /** A cache in front that is told what changed. */
 export interface PurgeHook {
-  product: 'cloudflare' | 'fastly' | 'varnish' | 'webhook'
+  product: keyof typeof purgeProducts
   /** Zone, service, origin or address. */
   target: string
   /** Secret. */

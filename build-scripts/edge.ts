@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { workerTable } from '../api/edge/worker-table.ts'
+import { workerTable } from '../api/edge/cloudflare.ts'
 
 const root = join(import.meta.dirname, '..')
 

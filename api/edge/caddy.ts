@@ -2,8 +2,20 @@ import type { Folders } from '../static/file-source.ts'
 import { contentTypes, headerSets } from '../static/headers.ts'
 import { filterValue, invalidFilter, type Route } from '../static/match.ts'
 import { routes } from '../static/routes.ts'
-import { choicePath, filesOf, filterChoices, filterLists, filterNames } from './filters.ts'
-import { type EdgeResponse, notFound, preflight, problemType, unavailable } from './responses.ts'
+import {
+  choicePath,
+  type EdgeProduct,
+  type EdgeResponse,
+  filesOf,
+  filterChoices,
+  filterLists,
+  filterNames,
+  notFound,
+  preflight,
+  problemType,
+  readsFiles,
+  unavailable,
+} from './shared.ts'
 
 export interface CaddyOptions {
   /** Absolute paths. */
@@ -131,3 +143,13 @@ export function caddySettings({ folders, address, service }: CaddyOptions): stri
   ])
   return `${[...toService(service), ...site].join('\n')}\n`
 }
+
+export const caddy = {
+  files: ({ settings, folders }) => {
+    const { hostname, origin } = new URL(settings.siteUrl)
+    const address = hostname === 'localhost' ? 'http://:80' : origin
+    return { Caddyfile: caddySettings({ folders, address, service: `127.0.0.1:${settings.port}` }) }
+  },
+  directions: (platform) => `Into /etc/caddy/Caddyfile, then: systemctl reload caddy
+Caddy gets the certificate of an https SITE_URL itself. ${readsFiles(platform, 'Caddy')}`,
+} satisfies EdgeProduct

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { explainFailure } from '../operation/explain-failure.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
-import { isProduct, platformOf, products } from './products.ts'
+import { isProduct, products } from './products.ts'
+import { platformOf } from './shared.ts'
 
 const usage = `npm run --silent edge -- <product> [--listen <port>] [--services <address:port>,<address:port>] [--into <folder>]
 

@@ -1,6 +1,6 @@
 /** Runs at Cloudflare, and knows the service by its table alone: what the build makes of this has no other import. */
 import { createMatch, type Match, type Route } from '../static/match.ts'
-import type { EdgeResponse } from './responses.ts'
+import type { EdgeResponse } from './shared.ts'
 
 export interface WorkerTable {
   routes: readonly Route[]

@@ -1,4 +1,13 @@
-import { preflight, problemType, unavailable } from './responses.ts'
+import {
+  chunksOf,
+  type EdgeProduct,
+  originOf,
+  type Purging,
+  postJson,
+  preflight,
+  problemType,
+  unavailable,
+} from './shared.ts'
 import { block, grace, setHeaders, sharedVcl } from './vcl.ts'
 
 /** https://www.fastly.com/documentation/reference/vcl/types/string */
@@ -7,11 +16,20 @@ const { pathLines, normalize, accepts } = sharedVcl((text) => `{"${text}"}`)
 /** Fastly macro: insertion point for generated VCL. */
 const macro = (name: string) => `#FASTLY ${name}`
 
-/** Surrogate keys of `PURGE_HOOK`: a widget, or a picture. */
+/** Surrogate keys, which purges name: `w-<public id>` of a widget, `m-<key>` of a picture. */
 const keys = [
   ['^/api/v1/widgets/([a-z0-9-]+)/', 'w-'],
   ['^/media/([0-9a-f]+)/', 'm-'],
 ] as const
+
+const keysOf = (address: string) =>
+  keys.flatMap(([pattern, prefix]) => {
+    const id = new RegExp(pattern).exec(address)?.[1]
+    return id === undefined ? [] : [prefix + id]
+  })
+
+/** Fastly's limit per request. */
+const maxKeys = 256
 
 /** Fastly has made `gzip` or nothing of what was sent, and keeps that: https://www.fastly.com/documentation/reference/http/http-headers/Accept-Encoding */
 const sentEncoding = 'req.http.Fastly-Orig-Accept-Encoding'
@@ -78,4 +96,19 @@ export function fastlySettings(): string {
     ]),
   ]
   return `${lines.join('\n')}\n`
+}
+
+export const fastly: EdgeProduct & Purging = {
+  files: () => ({ 'fastly.vcl': fastlySettings() }),
+  directions: ({
+    settings,
+  }) => `As the main custom VCL of a Fastly service, whose one host is ${originOf(settings)}: an address of the service that does not
+lead through Fastly. It sets the keys that PURGE_HOOK=fastly names. The service runs with TRUST_PROXY=1.`,
+  purge({ target, token = '' }, addresses, api = 'https://api.fastly.com') {
+    // soft: what is purged still stands in when the service is away
+    const headers = { 'Fastly-Key': token, 'Fastly-Soft-Purge': '1' }
+    return chunksOf([...new Set(addresses.flatMap(keysOf))], maxKeys).map((some) =>
+      postJson(`${api}/service/${target}/purge`, headers, { surrogate_keys: some }),
+    )
+  },
 }

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+import { encodedPath } from '../static/encodings.ts'
 import { headerSets } from '../static/headers.ts'
 import { match } from '../static/routes.ts'
-import type { StaticObject } from '../static/static-objects.ts'
+import { type StaticObject, staticObjects } from '../static/static-objects.ts'
+import { dist, type EdgeProduct, originOf } from './shared.ts'
 
 export interface NetlifyOptions {
   /** Files of the build. Netlify compresses them itself. */
@@ -41,3 +44,20 @@ export const netlifySettings = (options: NetlifyOptions) => ({
   _headers: `${headerRules(options.objects).join('\n')}\n`,
   _redirects: `${redirectRules(options).join('\n')}\n`,
 })
+
+const filesOfBuild = async () =>
+  (await staticObjects({ dist, site: join(dist, 'site/client') })).filter(
+    ({ path }) => encodedPath(path).suffix === '',
+  )
+
+export const netlify: EdgeProduct = {
+  files: async ({ settings }) =>
+    netlifySettings({ objects: await filesOfBuild(), service: originOf(settings) }),
+  directions: ({
+    settings,
+  }) => `As _headers and _redirects (add --into netlify) beside the files of the build, which Netlify compresses itself:
+rsync -a --exclude '*.br' --exclude '*.gz' --exclude /admin dist/api dist/embed dist/site/client/ netlify/
+npx netlify-cli deploy --prod --dir netlify
+${originOf(settings)} leads to the service itself. The service runs with TRUST_PROXY=1. What it says with its headers, Netlify keeps as long as they
+say; while it is away Netlify says so itself, without CORS, and widgets keep what a visitor has sent.`,
+}

@@ -1,10 +1,24 @@
-import { extname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import type { Folders } from '../static/file-source.ts'
 import { contentTypes, headerSets } from '../static/headers.ts'
 import { filterValue, invalidFilter, patternOf, type Route } from '../static/match.ts'
 import { routes } from '../static/routes.ts'
-import { choicePath, filesOf, filterChoices, filterLists, filterNames } from './filters.ts'
-import { type EdgeResponse, notFound, preflight, problemType, tooLarge, unavailable } from './responses.ts'
+import {
+  choicePath,
+  type EdgeProduct,
+  type EdgeResponse,
+  filesOf,
+  filterChoices,
+  filterLists,
+  filterNames,
+  notFound,
+  preflight,
+  problemType,
+  readsFiles,
+  tooLarge,
+  unavailable,
+} from './shared.ts'
 
 export interface NginxOptions {
   /** Absolute paths. */
@@ -170,3 +184,20 @@ export function nginxSettings({ folders, listen, serverName, services = [], brot
   ])
   return `${[...maps, ...(others.length ? upstream(services) : []), ...server].join('\n')}\n`
 }
+
+/** Debian: libnginx-mod-http-brotli-static */
+const hasBrotli = () =>
+  ['/usr/lib/nginx/modules', '/usr/share/nginx/modules'].some((folder) =>
+    existsSync(join(folder, 'ngx_http_brotli_static_module.so')),
+  )
+
+export const nginx = {
+  files: ({ settings, folders, listen = '80', services = [`127.0.0.1:${settings.port}`] }) => {
+    const { hostname } = new URL(settings.siteUrl)
+    const serverName = hostname !== 'localhost' && { serverName: hostname }
+    const options = { folders, listen, services, brotli: hasBrotli(), ...serverName }
+    return { 'nginx.conf': nginxSettings(options) }
+  },
+  directions: (platform) => `Into /etc/nginx/conf.d/nhung.conf, then: nginx -t && systemctl reload nginx
+${readsFiles(platform, 'nginx')}${hasBrotli() ? '' : '\nnginx has no brotli module here (Debian: libnginx-mod-http-brotli-static): gzip alone.'}`,
+} satisfies EdgeProduct

@@ -1,4 +1,4 @@
-import { preflight, problemType, unavailable } from './responses.ts'
+import { bearer, type EdgeProduct, type Purging, preflight, problemType, unavailable } from './shared.ts'
 import { block, grace, setHeaders, sharedVcl } from './vcl.ts'
 
 export interface VarnishOptions {
@@ -103,4 +103,16 @@ export function varnishSettings({ service, purgers }: VarnishOptions): string {
     ]),
   ]
   return `${lines.join('\n')}\n`
+}
+
+export const varnish: EdgeProduct & Purging = {
+  files: ({ settings }) => {
+    const service = { host: '127.0.0.1', port: settings.port }
+    return { 'varnish.vcl': varnishSettings({ service, purgers: ['127.0.0.1', '::1'] }) }
+  },
+  directions: () => `Into /etc/varnish/default.vcl, then: systemctl restart varnish
+Start varnishd with -p http_gzip_support=off, as compressed forms come from the service. The service runs with TRUST_PROXY=1 and
+HOST=127.0.0.1. Certificates are for what stands before Varnish, such as hitch.`,
+  purge: ({ target, token }, addresses) =>
+    addresses.map((address) => ({ method: 'PURGE', url: target + address, headers: bearer(token) })),
 }

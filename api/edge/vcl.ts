@@ -2,8 +2,7 @@
 import { headerSets } from '../static/headers.ts'
 import { filterValue, invalidFilter, patternOf, type Route } from '../static/match.ts'
 import { routes } from '../static/routes.ts'
-import { filterNames } from './filters.ts'
-import type { EdgeResponse } from './responses.ts'
+import { type EdgeResponse, filterNames } from './shared.ts'
 
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 export const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']

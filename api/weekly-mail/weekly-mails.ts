@@ -64,7 +64,11 @@ export function createWeeklyMails({ stores, siteUrl, secret, now, report }: Week
     const recipients = await weeklyMails.recipients(tenantId, dueAt)
     const mails = recipients.map(({ userId, email, locale }): ReadyMail => {
       const stopUrl = weeklyLink(siteUrl, secret, { tenantId, userId, locale })
-      return { recipient: email, unsubscribeUrl: stopUrl, ...weeklyFiguresMail(locale, { ...common, stopUrl }) }
+      return {
+        recipient: email,
+        unsubscribeUrl: stopUrl,
+        ...weeklyFiguresMail(locale, { ...common, stopUrl }),
+      }
     })
     await weeklyMails.queue(tenantId, thisWeek.monday, mails, now())
   }

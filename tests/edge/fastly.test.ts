@@ -1,7 +1,7 @@
 /** Fastly's dialect of VCL runs at Fastly alone: that it asks the same as Varnish's, which the contract test runs, and has what its documentation asks for. */
 import { expect, it } from 'vitest'
 import { fastlySettings } from '../../api/edge/fastly.ts'
-import { unavailable } from '../../api/edge/responses.ts'
+import { unavailable } from '../../api/edge/shared.ts'
 import { varnishSettings } from '../../api/edge/varnish.ts'
 import { headerSets } from '../../api/static/headers.ts'
 import { files, missing, w } from './platform.ts'

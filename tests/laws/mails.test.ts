@@ -16,15 +16,15 @@ const wordsIn = (file: string) => words.exec(readFileSync(join(root, file), 'utf
 
 test.each([
   `subject: 'Đặt mật khẩu mới'`,
-  'subject: `Test mail of ${name}`',
-  'subject: headerText(`${tenantName} sẽ bị xóa`)',
+  `subject: \`Test mail of \${name}\``,
+  `subject: headerText(\`\${tenantName} sẽ bị xóa\`)`,
   `const subject = "Hello"`,
   `const autoReplySubject = { vi: 'Đã nhận', en: 'Received' }`,
 ])('finds the words in %j', (code) => {
   expect(code).toMatch(words)
 })
 
-test.each(['subject: row.subject', 'subject: `${event[locale]}: ${name}`', `subject: ''`])(
+test.each(['subject: row.subject', `subject: \`\${event[locale]}: \${name}\``, `subject: ''`])(
   'finds none in %j',
   (code) => {
     expect(code).not.toMatch(words)

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { createPurgeSender } from '../../api/purging/purge-sender.ts'
+import { createPurgeSender } from '../../api/edge/purge-sender.ts'
 import type { PurgeHook } from '../../api/settings.ts'
 import { openTestStorage } from '../harness/test-store.ts'
 import { fakeDraft } from './fake-type.ts'

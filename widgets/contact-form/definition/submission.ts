@@ -14,12 +14,7 @@ import {
 import { checkWebhook, spamChecks, webhookTarget } from '../../schema/form-settings.ts'
 import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
 import { autoReply } from './mail.ts'
-import {
-  type ContactField,
-  defaultThanks,
-  type PrivateSettings,
-  type Settings,
-} from './settings.ts'
+import { type ContactField, defaultThanks, type PrivateSettings, type Settings } from './settings.ts'
 
 type ContactLive = Live<Settings, PrivateSettings>
 

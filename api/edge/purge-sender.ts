@@ -1,7 +1,8 @@
 import type { Purge, PurgeQueue } from '../database/stores/purges.ts'
 import { attemptAfter } from '../operation/retry-backoff.ts'
 import type { PurgeHook } from '../settings.ts'
-import { type PurgeRequest, purgeRequests } from './purge-requests.ts'
+import { purgings } from './products.ts'
+import type { PurgeRequest } from './shared.ts'
 
 const batchSize = 20
 /** ms between two polls of the queue */
@@ -20,7 +21,8 @@ interface SenderDeps {
   /** epoch ms */
   now: () => number
   report: (error: unknown) => void
-  apis?: Parameters<typeof purgeRequests>[3]
+  /** In the place of the products’ own, by product. */
+  apis?: Partial<Record<PurgeHook['product'], string>>
   send?: SendPurge
 }
 
@@ -41,13 +43,13 @@ const wordsOf = (error: unknown) => {
 
 /** At-least-once, with backoff until a 2xx. */
 export function createPurgeSender(deps: SenderDeps) {
-  const { queue, hook, siteUrl, now, report, apis, send = sendOverHttp } = deps
+  const { queue, hook, siteUrl, now, report, apis = {}, send = sendOverHttp } = deps
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
   async function deliver({ addresses }: Purge) {
-    for (const request of purgeRequests(hook, addresses, siteUrl, apis)) {
+    for (const request of purgings[hook.product].purge({ ...hook, siteUrl }, addresses, apis[hook.product])) {
       const status = await send(request, stopping.signal)
       if (status < 200 || status > 299) throw new Error(`Answered ${status}`)
     }
