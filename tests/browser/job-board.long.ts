@@ -302,8 +302,8 @@ test('offline, the application waits and is sent with the same key', async () =>
   down = false
   await page.getByRole('button', { name: 'Gửi lại ngay' }).click()
   await thanks(page).waitFor()
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
   await page.context().close()
 })
 

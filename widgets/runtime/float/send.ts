@@ -37,7 +37,7 @@ export const proofOfWork = (widgetUrl: string, challenge?: Challenge): Promise<s
 
 /**
  * Repeats a write with a new proof of work when the service asks for one: it never asks for a write that it has stored.
- * What looks automatic waits for its proof, so that nobody's message is lost.
+ * A write whose proof cannot be had now waits for it, so that nobody's message is lost.
  */
 export async function withProof<T>(
   widgetUrl: string,
@@ -46,11 +46,9 @@ export async function withProof<T>(
   const result = await attempt()
   if (result.state !== 'refused') return result
   const { status, errors, challenge } = result.problem
-  const isSuspected = status === 428
-  if (!isSuspected && !errors?.some(({ pointer }) => pointer === '#/altcha')) return result
+  if (status !== 428 && !errors?.some(({ pointer }) => pointer === '#/altcha')) return result
   const altcha = await proofOfWork(widgetUrl, challenge)
-  if (altcha) return attempt(altcha)
-  return isSuspected ? { state: 'waiting' } : result
+  return altcha ? attempt(altcha) : { state: 'waiting' }
 }
 
 async function attempt<T>({ url, key, body }: StoredRequest): Promise<SendResult<T>> {
