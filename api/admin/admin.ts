@@ -4,7 +4,7 @@ import { Problem } from '../http/problems.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createConfirmations } from './auth/confirmations.ts'
 import { ensureFirstOwner } from './auth/first-owner.ts'
-import type { Identity } from './auth/identity.ts'
+import { createIdentity } from './auth/identity.ts'
 import { rejectForeignOrigin } from './auth/origin.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import type { AdminDeps } from './deps.ts'
@@ -29,10 +29,8 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 export function createAdmin(deps: AdminDeps): Admin {
-  // Loads better-auth and oRPC with the first admin request.
-  const identity: () => Promise<Identity> = lazy(async () =>
-    (await import('./auth/identity.ts')).createIdentity(deps),
-  )
+  const identity = lazy(() => createIdentity(deps))
+  // Loads oRPC with the first admin request.
   const handler = lazy(async () => (await import('./handler.ts')).createHandler(deps))
   const document = lazy(async () =>
     JSON.stringify(await (await import('./document.ts')).openApiDocument(deps)),

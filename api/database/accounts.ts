@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** better-auth owns the tables `auth_…` and writes their times as ISO text. The other tables follow `schema.ts`. */
+/** The tables `auth_…` keep times as ISO text, the others as `schema.ts` says. */
 export interface AccountTables {
   tenant: TenantTable
   member: MemberTable

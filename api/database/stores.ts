@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import { type ErasedFiles, erasedFiles } from './inbox/erased-files.ts'
 import type { StoredKinds } from './stored-kind.ts'
+import { type AccountStore, accountStore, type SessionStore, sessionStore } from './stores/accounts.ts'
 import { type ApiKeyStore, apiKeyStore, type KeyRing, keyRing } from './stores/api-keys.ts'
 import { type AuditStore, auditStore } from './stores/audit.ts'
 import { type DaySaltStore, daySaltStore } from './stores/day-salt.ts'
@@ -77,6 +78,8 @@ export interface Stores<Kinds extends StoredKinds = StoredKinds> {
   purges: PurgeQueue
   daySalt: DaySaltStore
   erasedFiles: ErasedFiles
+  accounts: AccountStore
+  sessions: SessionStore
   tenants: TenantStore
   tenantDeletions: TenantDeletions
   keyRing: KeyRing
@@ -128,6 +131,8 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
     purges: purgeQueue(database),
     daySalt: daySaltStore(database),
     erasedFiles: erasedFiles(database),
+    accounts: accountStore(database),
+    sessions: sessionStore(database),
     tenants: tenantStore(database),
     tenantDeletions: tenantDeletions(database),
     keyRing: keyRing(database),

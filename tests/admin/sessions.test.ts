@@ -185,7 +185,7 @@ test('somebody in two tenants works in one at a time, and joins the second with 
   expect((await call('POST', '/admin/api/keys', { role: 'owner' })).status).toBe(403)
 })
 
-test('sign-up is closed, and better-auth has no route of its own', async () => {
+test('sign-up is closed, and no other path opens a session', async () => {
   for (const path of ['/sign-up/email', '/sign-in/email', '/get-session', '/list-sessions', '/ok', '/error'])
     expect([path, (await post(path, {})).status]).toEqual([path, 404])
 })

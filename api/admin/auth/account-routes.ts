@@ -35,8 +35,8 @@ export function addAccount(router: Router, deps: AuthRouteDeps) {
     const open = await (await deps.identity()).sessionsOf(person.userId)
     const items = open.map(({ token, createdAt, usedAt, ...session }) => ({
       ...session,
-      createdAt: isoOf(createdAt.getTime()),
-      usedAt: isoOf(usedAt.getTime()),
+      createdAt: isoOf(createdAt),
+      usedAt: isoOf(usedAt),
       isCurrent: token === person.sessionToken,
     }))
     context.body = { items }
@@ -91,7 +91,7 @@ export function addReset(router: Router, deps: AuthRouteDeps) {
     const { token, next } = await read(context, reset.body)
     const { address } = clientOf(deps, context)
     const identity = await deps.identity()
-    const done = await throttle.guard(address, token, () => identity.resetPassword(token, next, deps.now()))
+    const done = await throttle.guard(address, token, () => identity.resetPassword(token, next))
     if (!done) throw new Problem('not-found')
     await deps.stores.signInChallenges.endAll(done.userId)
     context.status = 204

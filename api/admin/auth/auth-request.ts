@@ -9,9 +9,8 @@ import type { Report } from '../../http/problem-response.ts'
 import { Problem } from '../../http/problems.ts'
 import { validate } from '../../http/validation.ts'
 import { isoOf } from '../schemas.ts'
-import type { AuthDeps } from './authenticate.ts'
-import type { Person } from './identity.ts'
-import { identityHeaders } from './identity-headers.ts'
+import { type AuthDeps, clientOfRequest } from './authenticate.ts'
+import type { Client, Person } from './identity.ts'
 import type { SessionResponse } from './operations.ts'
 
 export interface AuthRouteDeps extends AuthDeps {
@@ -58,13 +57,10 @@ export const setCookies = (context: Context, cookies: string[]) => {
   if (cookies.length > 0) context.append('Set-Cookie', cookies)
 }
 
-export const clientOf = (deps: AuthRouteDeps, context: Context) => {
-  const address = deps.addressOf(context.req)
-  return { address, headers: identityHeaders(context.req, address) }
-}
+export const clientOf = (deps: AuthRouteDeps, context: Context): Client => clientOfRequest(deps, context.req)
 
 export async function signedIn(deps: AuthRouteDeps, context: Context): Promise<Person> {
-  const found = await (await deps.identity()).session(clientOf(deps, context).headers)
+  const found = await (await deps.identity()).session(clientOf(deps, context))
   if (!found) throw new Problem('unauthorized')
   setCookies(context, found.cookies)
   return found.person

@@ -3,13 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { Stores } from '../../database/stores.ts'
 import type { Actor } from './actor.ts'
 import type { Confirmations } from './confirmations.ts'
-import type { Identity } from './identity.ts'
-import { identityHeaders } from './identity-headers.ts'
+import type { Client, Identity } from './identity.ts'
 import { hashToken } from './tokens.ts'
 
 export interface AuthDeps {
   stores: Pick<Stores, 'tenants' | 'keyRing'>
-  /** Imported on demand: API keys do not need it. */
+  /** Made on demand: API keys do not need its secret. */
   identity: () => Promise<Identity>
   /** epoch ms */
   now: () => number
@@ -58,11 +57,14 @@ function keyReader({ stores, now }: AuthDeps) {
   }
 }
 
-async function fromSession(
-  { identity, stores, addressOf, confirmations }: AuthDeps,
-  request: IncomingMessage,
-): Promise<Authenticated | null> {
-  const found = await (await identity()).session(identityHeaders(request, addressOf(request)))
+export function clientOfRequest({ addressOf }: Pick<AuthDeps, 'addressOf'>, request: IncomingMessage): Client {
+  const { cookie = '', 'user-agent': userAgent = '' } = request.headers
+  return { address: addressOf(request), userAgent, cookie }
+}
+
+async function fromSession(deps: AuthDeps, request: IncomingMessage): Promise<Authenticated | null> {
+  const { identity, stores, confirmations } = deps
+  const found = await (await identity()).session(clientOfRequest(deps, request))
   if (!found?.person.tenantId) return null
   const { userId, name, email, tenantId } = found.person
   const membership = await stores.tenants.membership(userId, tenantId)

@@ -111,8 +111,8 @@ export function addPasskeys(router: Router, deps: AuthRouteDeps) {
 
   router.post(passkeySignIn.path, async (context) => {
     const { credential } = await read(context, passkeySignIn.body)
-    const { address, headers } = clientOf(deps, context)
-    const userId = await throttle.guard(address, credential.id, async () => {
+    const client = clientOf(deps, context)
+    const userId = await throttle.guard(client.address, credential.id, async () => {
       const known = await stores.passkeys.find(credential.id)
       const verified = known && verifyAssertion(credential, known, party)
       if (!verified || !(await stores.passkeyChallenges.take(verified.challenge, null, now())))
@@ -120,7 +120,7 @@ export function addPasskeys(router: Router, deps: AuthRouteDeps) {
       return (await stores.passkeys.use(credential.id, verified.counter, now())) ? known.userId : undefined
     })
     if (!userId) throw new Problem('wrong-passkey')
-    const { person, cookies } = await (await deps.identity()).openSession(userId, headers)
+    const { person, cookies } = await (await deps.identity()).openSession(userId, client)
     setCookies(context, cookies)
     context.body = sessionResponse(person, await stores.tenants.membershipsOf(userId))
   })

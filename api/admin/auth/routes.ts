@@ -36,7 +36,7 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
   const { signOut, session, tenant, password } = authOperations
 
   router.post(signOut.path, async (context) => {
-    setCookies(context, await (await deps.identity()).signOut(clientOf(deps, context).headers))
+    setCookies(context, await (await deps.identity()).signOut(clientOf(deps, context)))
     context.status = 204
   })
 
@@ -56,10 +56,10 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
   router.post(password.path, async (context) => {
     const person = await signedIn(deps, context)
     const { current, next } = await read(context, password.body)
-    const { address, headers } = clientOf(deps, context)
+    const client = clientOf(deps, context)
     const identity = await deps.identity()
-    const cookies = await throttle.guard(address, person.email, () =>
-      identity.changePassword(person, { current, next }, headers),
+    const cookies = await throttle.guard(client.address, person.email, () =>
+      identity.changePassword(person, { current, next }, client),
     )
     if (!cookies) throw new Problem('wrong-credentials')
     await deps.stores.signInChallenges.endAll(person.userId)
@@ -89,10 +89,10 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
       const message = { vi: 'Vui lòng điền mục này', en: 'Please fill in this field' }
       throw new Problem('validation', { errors: [{ pointer: '#/email', code: 'required', message }] })
     }
-    const { address, headers } = clientOf(deps, context)
-    const userId = await throttle.guard(address, email, () => personFor(deps, { ...accepted, email }))
+    const client = clientOf(deps, context)
+    const userId = await throttle.guard(client.address, email, () => personFor(deps, { ...accepted, email }))
     if (!userId) throw new Problem('wrong-credentials')
-    await enter(deps, context, { userId, headers, invitationHash: hash })
+    await enter(deps, context, { userId, client, invitationHash: hash })
   })
 }
 

@@ -4,6 +4,7 @@ import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
 import { auditAccount } from './account-audit.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies } from './auth-request.ts'
+import type { Client } from './identity.ts'
 import { authOperations } from './operations.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { codesPerAccount, createThrottle } from './throttle.ts'
@@ -27,7 +28,7 @@ function challengeCookie(siteUrl: string) {
 
 interface Entry {
   userId: string
-  headers: Headers
+  client: Client
   /** Set when the sign-in accepts an invitation. */
   invitationHash?: string | null | undefined
 }
@@ -36,10 +37,10 @@ interface Entry {
 export async function enter(
   deps: AuthRouteDeps,
   context: Context,
-  { userId, headers, invitationHash }: Entry,
+  { userId, client, invitationHash }: Entry,
 ) {
   const twoFactor = await deps.stores.twoFactor.get(userId)
-  if (!twoFactor?.isOn) return openSession(deps, context, { userId, headers, invitationHash })
+  if (!twoFactor?.isOn) return openSession(deps, context, { userId, client, invitationHash })
   const { token, hash: tokenHash } = newLinkToken()
   const now = deps.now()
   await deps.stores.signInChallenges.create({
@@ -56,14 +57,14 @@ export async function enter(
 async function openSession(
   deps: AuthRouteDeps,
   context: Context,
-  { userId, headers, invitationHash }: Entry,
+  { userId, client, invitationHash }: Entry,
 ) {
   const now = deps.now()
   const link = invitationHash && { tokenHash: invitationHash, userId, newTenantId: newRowId(now), now }
   const tenantId = link ? await deps.stores.membershipLinks.take(link) : undefined
   if (invitationHash && !tenantId) throw new Problem('not-found')
   const identity = await deps.identity()
-  const { person, cookies } = await identity.openSession(userId, headers, tenantId)
+  const { person, cookies } = await identity.openSession(userId, client, tenantId)
   setCookies(context, cookies)
   context.body = sessionResponse(person, await deps.stores.tenants.membershipsOf(userId))
   return person
@@ -91,16 +92,16 @@ export function addSignIn(router: Router, deps: AuthRouteDeps) {
 
   router.post(signIn.path, async (context) => {
     const { email, password } = await read(context, signIn.body)
-    const { address, headers } = clientOf(deps, context)
+    const client = clientOf(deps, context)
     const identity = await deps.identity()
-    const found = await passwords.guard(address, email, () => identity.verifyPassword(email, password))
+    const found = await passwords.guard(client.address, email, () => identity.verifyPassword(email, password))
     if (!found) throw new Problem('wrong-credentials')
-    await enter(deps, context, { ...found, headers })
+    await enter(deps, context, { ...found, client })
   })
 
   router.post(code.path, async (context) => {
     const given = await read(context, code.body)
-    const { address, headers } = clientOf(deps, context)
+    const client = clientOf(deps, context)
     const tokenHash = hashToken(cookie.tokenIn(context) ?? '')
     const challenge = await signInChallenges.attempt(tokenHash, deps.now())
     if (!challenge) {
@@ -108,10 +109,10 @@ export function addSignIn(router: Router, deps: AuthRouteDeps) {
       throw new Problem('sign-in-expired')
     }
     const { userId, invitationHash } = challenge
-    const used = await codes.guard(address, userId, () => useCode(deps, userId, given.code))
+    const used = await codes.guard(client.address, userId, () => useCode(deps, userId, given.code))
     if (!used) throw new Problem('wrong-code')
     if (!(await signInChallenges.take(tokenHash))) throw new Problem('sign-in-expired')
-    const person = await openSession(deps, context, { userId, headers, invitationHash })
+    const person = await openSession(deps, context, { userId, client, invitationHash })
     setCookies(context, [cookie.expired])
     if (used === 'recovery') await auditAccount(deps, person, 'recoveryCodeUsed')
   })

@@ -8,7 +8,7 @@ import { CommandError } from '../../operation/explain-failure.ts'
 import { describeError } from '../../operation/logging.ts'
 import { passwordLength } from '../../settings.mjs'
 import { auditAccount } from '../auth/account-audit.ts'
-import type { createIdentity } from '../auth/identity.ts'
+import { createIdentity } from '../auth/identity.ts'
 import { newApiKey } from '../auth/tokens.ts'
 import type { CommandContext } from './context.ts'
 
@@ -18,9 +18,8 @@ function parseArgument<T>(schema: z.ZodType<T>, value: unknown, what: string): T
   return data
 }
 
-/** better-auth takes a while to load, which commands without people spare. */
-export const identityFor = async (deps: Parameters<typeof createIdentity>[0]) =>
-  (await import('../auth/identity.ts')).createIdentity(deps)
+export const identityFor = ({ stores, settings, now }: CommandContext) =>
+  createIdentity({ stores, siteUrl: settings.siteUrl, now })
 
 export async function tenantOf({ stores }: CommandContext, id: string): Promise<Tenant> {
   const tenant = await stores.tenants.get(id)
@@ -45,10 +44,10 @@ export interface NewOwner {
 
 /** An existing account keeps its password. */
 export async function createOwner(context: CommandContext, owner: NewOwner) {
-  const { stores, database, settings, console, now } = context
+  const { stores, console, now } = context
   const tenant = await tenantOf(context, owner.tenant)
   const email = parseArgument(visitorEmail(), owner.email, 'The e-mail address')
-  const identity = await identityFor({ database, stores, siteUrl: settings.siteUrl })
+  const identity = await identityFor(context)
   const existing = await identity.find(email)
   if (existing) {
     await stores.forTenant(tenant.id).team.join(existing.userId, 'owner', now())
@@ -73,9 +72,9 @@ const resetLinkLifetime = 60 * 60 * 1000
 
 /** For somebody who has lost their password, their authenticator app, or both. Prints the link for a new password. */
 export async function resetOwner(context: CommandContext, argument: string) {
-  const { stores, database, settings, console, now } = context
+  const { stores, settings, console, now } = context
   const email = parseArgument(visitorEmail(), argument, 'The e-mail address')
-  const identity = await identityFor({ database, stores, siteUrl: settings.siteUrl })
+  const identity = await identityFor(context)
   const person = await identity.find(email)
   if (!person) throw new CommandError(`There is no account ${email}`)
   const { userId } = person

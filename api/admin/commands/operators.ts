@@ -2,8 +2,8 @@ import { CommandError } from '../../operation/explain-failure.ts'
 import { identityFor } from './accounts.ts'
 import type { CommandContext } from './context.ts'
 
-async function userOf({ database, stores, settings }: CommandContext, email: string): Promise<string> {
-  const identity = await identityFor({ database, stores, siteUrl: settings.siteUrl })
+async function userOf(context: CommandContext, email: string): Promise<string> {
+  const identity = await identityFor(context)
   const found = await identity.find(email)
   if (!found) throw new CommandError(`Nobody has an account with ${email}`)
   return found.userId

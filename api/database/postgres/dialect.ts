@@ -39,7 +39,7 @@ class Adapter extends PostgresAdapter {
   readonly syntax = postgresSyntax
 }
 
-/** Column types in migrations: 64-bit integers, and text in byte order, both as in SQLite; better-auth keeps dates as text. */
+/** Column types in migrations: 64-bit integers, and text in byte order, both as in SQLite; dates of the tables `auth_…` are text. */
 const dataTypes: Record<string, string> = {
   text: 'text collate "C"',
   date: 'text collate "C"',
