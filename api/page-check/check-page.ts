@@ -1,6 +1,6 @@
 /** Whether a page carries the snippet of a widget, from its HTML and headers. Pure. */
 import { containerOf } from '../../widgets/html/snippet.ts'
-import { attributeOf, type HtmlToken, tokensOf } from '../page-style/html-tags.ts'
+import { attributeOf, elementsOf, type HtmlElement, textIn } from '../page-style/html-page.ts'
 import { missingDirectives } from './content-security-policy.ts'
 
 export type PageIssue =
@@ -44,51 +44,56 @@ interface Loader {
   nonce: string
 }
 
-function loaderOf({ name, source }: HtmlToken, base: string): Loader | undefined {
-  const address = attributeOf(source, 'src')
-  if (name !== 'script' || !address.includes(loaderPath)) return undefined
+function loaderOf(element: HtmlElement, base: string): Loader | undefined {
+  const address = attributeOf(element, 'src')
+  if (element.tagName !== 'script' || !address.includes(loaderPath)) return undefined
   const url = URL.canParse(address, base) ? new URL(address, base).href : ''
   const [site = ''] = url.split(loaderPath)
   return {
     site,
-    publicId: attributeOf(source, 'data-widget'),
-    container: attributeOf(source, 'data-container'),
-    isActive: /^(?:|module|(?:text|application)\/(?:x-)?javascript)$/i.test(attributeOf(source, 'type')),
-    nonce: attributeOf(source, 'nonce'),
+    publicId: attributeOf(element, 'data-widget'),
+    container: attributeOf(element, 'data-container'),
+    isActive: /^(?:|module|(?:text|application)\/(?:x-)?javascript)$/i.test(attributeOf(element, 'type')),
+    nonce: attributeOf(element, 'nonce'),
   }
 }
 
-/** End tags and elements that render nothing may stand before the bar. */
-const isUnseen = ({ name }: HtmlToken) =>
-  /^\/|^(?:html|head|title|script|style|noscript|template|link|meta|base)$/.test(name)
+type HtmlNode = HtmlElement['childNodes'][number]
 
-/** @param isContainer of the widget */
-function isFirstInBody(tokens: readonly HtmlToken[], isContainer: (token: HtmlToken) => boolean): boolean {
-  const body = tokens.findIndex(({ name }) => name === 'body')
-  const first = tokens.slice(body + 1).find((token) => !isUnseen(token))
-  return first === undefined || isContainer(first)
+/** Elements that render nothing may stand before the bar. */
+const isSeen = (node: HtmlNode) =>
+  'tagName' in node
+    ? !/^(?:title|script|style|noscript|template|link|meta|base)$/.test(node.tagName)
+    : 'value' in node && node.value.trim() !== ''
+
+function isFirstInBody(elements: readonly HtmlElement[], container: HtmlElement): boolean {
+  const body = elements.find(({ tagName }) => tagName === 'body')
+  const first = body?.childNodes.find(isSeen)
+  return first === undefined || first === container
 }
 
-/** @returns nothing where visitors see the widget */
+/** @returns nothing where visitors see the widget @throws PageTooLarge */
 export function checkPage(page: PageToCheck, snippet: SnippetOfWidget): PageIssue[] {
   const { siteUrl, publicId, slug, isFirst } = snippet
-  const tokens = [...tokensOf(page.html)]
-  const base = attributeOf(tokens.find(({ name }) => name === 'base')?.source ?? '', 'href')
-  const address = URL.canParse(base, page.url) ? new URL(base, page.url).href : page.url
-  const elements = tokens.filter(({ name }) => /^[a-z]/.test(name))
-  const loaders = elements.map((token) => loaderOf(token, address)).filter((loader) => loader !== undefined)
-  /** A script of the merchant's makes the tag. */
-  const isInserted = tokens.some(
-    ({ name, content }) =>
-      name === 'script' && content.includes(`${siteUrl}${loaderPath}`) && content.includes(publicId),
+  const elements = elementsOf(page.html)
+  const base = attributeOf(
+    elements.find(({ tagName }) => tagName === 'base'),
+    'href',
   )
-  const marked = elements.find(({ source }) => attributeOf(source, 'data-wgt') === publicId)
+  const address = URL.canParse(base, page.url) ? new URL(base, page.url).href : page.url
+  const loaders = elements.map((element) => loaderOf(element, address)).filter((loader) => loader !== undefined)
+  /** A script of the merchant's makes the tag. */
+  const isInserted = elements
+    .filter(({ tagName }) => tagName === 'script')
+    .map(textIn)
+    .some((code) => code.includes(`${siteUrl}${loaderPath}`) && code.includes(publicId))
+  const marked = elements.find((element) => attributeOf(element, 'data-wgt') === publicId)
   const own = loaders.find((loader) => loader.publicId === publicId)
   const loader = own ?? (marked && loaders.find(({ publicId }) => publicId === ''))
-  const byId = (id: string) => elements.find(({ source }) => attributeOf(source, 'id') === id)
+  const byId = (id: string) => elements.find((element) => attributeOf(element, 'id') === id)
 
   if (!loader) {
-    if (isInserted) return policyIssues(page, siteUrl, '')
+    if (isInserted) return policyIssues(page, elements, siteUrl, '')
     if (marked || byId(containerOf(slug, publicId))) return [{ code: 'no-script' }]
     const other = loaders.find(({ site }) => site === siteUrl) ?? loaders[0]
     if (other?.publicId) return [{ code: 'other-widget', publicId: other.publicId }]
@@ -100,19 +105,25 @@ export function checkPage(page: PageToCheck, snippet: SnippetOfWidget): PageIssu
   const container = own?.container ?? ''
   const place = marked ?? byId(container)
   if (!place) issues.push({ code: 'no-container', container: container || containerOf(slug, publicId) })
-  else if (isFirst && !isFirstInBody(tokens, (token) => token === place)) issues.push({ code: 'not-first' })
+  else if (isFirst && !isFirstInBody(elements, place)) issues.push({ code: 'not-first' })
   if (issues.every(({ code }) => code !== 'other-site'))
-    issues.push(...policyIssues(page, siteUrl, loader.nonce))
+    issues.push(...policyIssues(page, elements, siteUrl, loader.nonce))
   return issues
 }
 
-function policyIssues({ url, html, policies }: PageToCheck, siteUrl: string, nonce: string): PageIssue[] {
-  const own = [...tokensOf(html)]
+function policyIssues(
+  { url, policies }: PageToCheck,
+  elements: readonly HtmlElement[],
+  siteUrl: string,
+  nonce: string,
+): PageIssue[] {
+  const own = elements
     .filter(
-      ({ name, source }) =>
-        name === 'meta' && /^content-security-policy$/i.test(attributeOf(source, 'http-equiv')),
+      (element) =>
+        element.tagName === 'meta' &&
+        /^content-security-policy$/i.test(attributeOf(element, 'http-equiv')),
     )
-    .map(({ source }) => attributeOf(source, 'content').replace(/&#0?39;|&apos;/g, "'"))
+    .map((meta) => attributeOf(meta, 'content'))
   const directives = missingDirectives([...policies, ...own], {
     site: new URL(siteUrl),
     page: new URL(url),

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { createBuckets } from '../http/token-bucket.ts'
-import { createWorkerPool } from '../operation/worker-pool.ts'
+import { createWorkerPool, WorkerTimedOut } from '../operation/worker-pool.ts'
 import { createFetchText, isHtml, PageStatusError } from '../page-style/fetch-text.ts'
 import type { PublicRequestOptions } from '../webhooks/public-request.ts'
 import type { PageIssue, PageToCheck, SnippetOfWidget } from './check-page.ts'
@@ -24,6 +24,8 @@ const maxPage = 2_000_000
 const maxAtOnce = 4
 /** ms */
 const timeout = 8000
+/** ms: pages of strangers may be made to take long */
+const parseTimeout = 3000
 
 export function createPageReader(options: PublicRequestOptions = {}): PageReader {
   const fetchText = createFetchText(options)
@@ -52,8 +54,14 @@ export function createPageReader(options: PublicRequestOptions = {}): PageReader
     check: (url, snippet) =>
       limit(async () => {
         const page = await read(url)
-        return 'code' in page ? page : run('check', { page, snippet })
+        if ('code' in page) return page
+        return run('check', { page, snippet }, { timeout: parseTimeout }).catch(tooLargeIfTimedOut)
       }),
     close,
   }
+}
+
+function tooLargeIfTimedOut(error: unknown): Unreadable {
+  if (error instanceof WorkerTimedOut) return { code: 'too-large' }
+  throw error
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { colorOf } from './css-color.ts'
 import { rulesOf } from './css-rules.ts'
+import { PageTooLarge } from './html-page.ts'
 import { styleOfPage, styleSheetsOf } from './style-of-page.ts'
 
 test('colours in the ways of CSS, opaque ones only', () => {
@@ -20,6 +21,33 @@ test('rules are read through comments, strings and conditions', () => {
     { selectors: ['body'], declarations: [['background', 'url(data:a;b) #fff']] },
   ])
   expect(rulesOf('a { color: red')).toHaveLength(1)
+})
+
+test('a page is read as browsers read it: entities, comments, quotes, elements that hold no markup', () => {
+  const html = `<!-- <link rel=stylesheet href=/no.css> --><template><style>body { color: #111 }</style></template>
+    <noscript><style>body { color: #333 }</style></noscript><textarea><style>body { color: #444 }</style></textarea>
+    <link rel="&#115;tylesheet" title='a > b' href="/a.css?x=1&#38;y=2"><style><!-- body { color: #222 } --></style>`
+  expect(styleOfPage(html, []).text).toBe('#222222')
+  expect(styleSheetsOf(html, 'https://tiem.vn/')).toEqual(['https://tiem.vn/a.css?x=1&y=2'])
+})
+
+test('a style sheet is read as browsers read it: nested rules, escapes, lists in parentheses', () => {
+  const css = `body { color: /* xám } */ #222; & .a { color: red } } :is(body, .b) { color: #333 }
+    @supports (display: grid) { @layer a { BODY { Color: #444 !important } } } body { color: #55`
+  const colours = rulesOf(css).map(({ selectors, declarations }) => [selectors, declarations])
+  expect(colours).toEqual([
+    [['body'], [['color', '#222']]],
+    [[':is(body,.b)'], [['color', '#333']]],
+    [['body'], [['color', '#444']]],
+    [['body'], [['color', '#55']]],
+  ])
+})
+
+test('hostile style sheets and pages are read or refused', () => {
+  const parts = ['{', 'a{', '(', '[', '"', '/*', '@media{', ':is(', ':not(:not(', 'a{b:', '\\', '<!--', 'a,', 'a{b:c;', '@a;', 'url(']
+  for (const part of parts) expect(rulesOf(part.repeat(250_000 / part.length)), part).toBeInstanceOf(Array)
+  const unclosed = Array.from({ length: 2000 }, (_, n) => `<b id="${n}">`).join('')
+  expect(() => styleOfPage(`<p>${unclosed}${'<p>x'.repeat(2000)}`, [])).toThrow(PageTooLarge)
 })
 
 test('a page tells its ground, words, font and main colour', () => {

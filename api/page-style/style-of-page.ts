@@ -1,7 +1,7 @@
 /** Background, text colour, font and main colour of a page, from its HTML and style sheets. Pure. */
 import { colorOf } from './css-color.ts'
 import { type CssRule, declarationsOf, rulesOf } from './css-rules.ts'
-import { attributeOf, tokensOf } from './html-tags.ts'
+import { attributeOf, elementsOf, type HtmlElement, textIn } from './html-page.ts'
 
 /** Colours as `#rrggbb`; null if the page sets none. */
 export interface PageStyle {
@@ -11,26 +11,27 @@ export interface PageStyle {
   primary: string | null
 }
 
-const tagsOf = (html: string, name: string) =>
-  [...tokensOf(html)].filter((token) => token.name === name).map(({ source }) => source)
+const isNamed = (name: string) => (element: HtmlElement) => element.tagName === name
 
 /** Absolute addresses of the style sheets for screens, in their order. */
 export function styleSheetsOf(html: string, pageUrl: string): string[] {
-  const base = attributeOf(tagsOf(html, 'base')[0] ?? '', 'href') || pageUrl
-  return tagsOf(html, 'link').flatMap((tag) => {
-    const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attributeOf(tag, 'rel'))
-    const address = attributeOf(tag, 'href')
-    if (!isSheet || !address || /print/.test(attributeOf(tag, 'media'))) return []
+  const elements = elementsOf(html)
+  const base = attributeOf(elements.find(isNamed('base')), 'href') || pageUrl
+  return elements.filter(isNamed('link')).flatMap((link) => {
+    const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attributeOf(link, 'rel'))
+    const address = attributeOf(link, 'href')
+    if (!isSheet || !address || /print/.test(attributeOf(link, 'media'))) return []
     return URL.canParse(address, base) ? [new URL(address, base).href] : []
   })
 }
 
 /** @param sheets in their order; the page's own `<style>` elements come after them */
 export function styleOfPage(html: string, sheets: readonly string[]): PageStyle {
-  const own = [...tokensOf(html)].filter(({ name }) => name === 'style').map(({ content }) => content)
+  const elements = elementsOf(html)
+  const own = elements.filter(isNamed('style')).map(textIn)
   const rules = [...sheets, ...own].flatMap(rulesOf)
   for (const name of ['html', 'body']) {
-    const style = attributeOf(tagsOf(html, name)[0] ?? '', 'style')
+    const style = attributeOf(elements.find(isNamed(name)), 'style')
     if (style) rules.push({ selectors: [name], declarations: declarationsOf(style) })
   }
   const variables = variablesOf(rules)
@@ -51,7 +52,7 @@ export function styleOfPage(html: string, sheets: readonly string[]): PageStyle 
     background: background ?? null,
     text: text ?? null,
     font: font ?? null,
-    primary: primaryOf(html, variables, last, [background, text]) ?? null,
+    primary: primaryOf(themeColorIn(elements), variables, last, [background, text]) ?? null,
   }
 }
 
@@ -101,15 +102,20 @@ type Last = (
 ) => string | undefined
 
 const primaryNames = /^--(?:[\w]+-)*(?:primary|brand|accent|main|theme)(?:-(?:color|colour|500|600|main))?$/
+const themeColorIn = (elements: readonly HtmlElement[]) =>
+  attributeOf(
+    elements.filter(isNamed('meta')).find((meta) => attributeOf(meta, 'name') === 'theme-color'),
+    'content',
+  )
+
 function primaryOf(
-  html: string,
+  themeColor: string,
   variables: ReadonlyMap<string, string>,
   last: Last,
   plain: readonly (string | undefined)[],
 ): string | undefined {
   const isOwn = (color: string | undefined) => color && !plain.includes(color) && !isGrey(color)
   const named = [...variables].filter(([name]) => primaryNames.test(name)).map(([, value]) => value)
-  const theme = tagsOf(html, 'meta').find((tag) => attributeOf(tag, 'name') === 'theme-color')
   return [
     ...named.map((value) => colorOf(resolved(value, variables))),
     last(
@@ -117,7 +123,7 @@ function primaryOf(
       /^background(?:-color)?$/,
       backgroundOf,
     ),
-    theme && colorOf(attributeOf(theme, 'content')),
+    colorOf(themeColor),
     last(/^a(?::link)?$/, /^color$/, colorOf),
   ].find(isOwn)
 }
