@@ -77,6 +77,7 @@ const { get } = adminDocument.paths['/widgets/{publicId}/feedbacks']
 const documented = JSON.parse(JSON.stringify(openApi)).components.schemas.FeedbackRequest.properties
 const city = {
   sent: (await sendCity('Đà Nẵng')).status,
+  tooLong: documented.city && (await sendCity('ắ'.repeat(51))).status,
   listed: await itemsOf(),
   filtered: await itemsOf('?city=Đà Nẵng'),
   elsewhere: await itemsOf('?city=Huế'),

@@ -101,6 +101,7 @@ test('a new column of a kind is one line: taken, stored, listed, filtered, searc
     searched: [row],
   })
   expect(widened.city.elsewhere).toEqual([])
+  expect(widened.city.tooLong).toBe(422)
   expect(widened.city.exported).toMatch(/^\ufeff?id,receivedAt,email,stars,city,spam,/)
   expect(widened.city.exported).toContain('mai@vidu.vn,5,Đà Nẵng,')
   expect(widened.described).toMatchObject({ filters: ['search', 'spam', 'city'] })

@@ -12,9 +12,10 @@ import { hashOfBody } from '../pipeline/idempotency.ts'
 import type { RequestContext } from '../pipeline/request-context.ts'
 import { sendResult } from '../pipeline/send-result.ts'
 import { type AcceptedFile, checkFiles, contentTypeOf } from './files.ts'
-import type { ApplicationFile } from './operations.ts'
+import { type ApplicationFile, applications } from './operations.ts'
 import { event, notificationLines, route } from './route.ts'
 
+const { columns } = applications
 const jobSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const maxSlugLength = 80
 const limits: FormLimits = {
@@ -84,7 +85,7 @@ async function store(deps: InboxDeps, received: Received): Promise<WriteResult> 
 /** @throws Problem 422 with the issues of texts and files together */
 async function readTexts(deps: InboxDeps, { request, form }: Received, errors: FieldError[]): Promise<Form> {
   const files = form.files.map(({ sha256 }) => sha256)
-  const read = await readForm(deps, request, route.write, bodyOf(form), { files }).catch((problem) => {
+  const read = await readForm(deps, request, { ...route, columns }, bodyOf(form), { files }).catch((problem) => {
     throw withErrors(problem, errors)
   })
   if (errors.length) throw new Problem('validation', { errors })

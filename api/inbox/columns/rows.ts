@@ -62,15 +62,24 @@ const textsOf = (columns: Columns, write: object) =>
     return searched && !isShared && typeof value === 'string' ? [value] : []
   })
 
-const tableRow = (columns: Columns, write: PersonWrite): Row => ({
-  ...personRow(write, ...textsOf(columns, write)),
+/** What the table keeps of these values. */
+export function ownRow<C extends Columns>(columns: C, values: OwnValues<C>): OwnColumns<C> {
+  const stored = ownColumns(columns).map(([property, column]) => [
+    columnName(property, column),
+    column.encode(Reflect.get(values, property)),
+  ])
+  // `fromEntries` loses the keys; each column has encoded its value.
+  return Object.fromEntries(stored) as OwnColumns<C>
+}
+
+/** Columns of the table that every kind with a sender has, with the words that a search finds. */
+export const senderRow = (columns: Columns, write: PersonWrite) =>
+  personRow(write, ...textsOf(columns, write))
+
+const tableRow = <C extends Columns>(columns: C, write: WriteOf<C>): Row => ({
+  ...senderRow(columns, write),
   ...('status' in columns && { own_expires_at: write.expiresAt ?? null }),
-  ...Object.fromEntries(
-    ownColumns(columns).map(([property, column]) => [
-      columnName(property, column),
-      column.encode(Reflect.get(write, property)),
-    ]),
-  ),
+  ...ownRow(columns, write),
 })
 
 export function shownRow<C extends Columns>(columns: C, row: Row): RowOf<C> {

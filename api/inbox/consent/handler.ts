@@ -39,7 +39,7 @@ export const consentHandler = (deps: InboxDeps) =>
         id,
         consentId,
         action: decision.action,
-        categories: JSON.stringify(decision.categories),
+        categories: decision.categories,
         ip: storedAddress(request, live),
         userAgent: request.userAgent,
         revision: request.widget.liveRevision,

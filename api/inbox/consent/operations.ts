@@ -1,23 +1,17 @@
 import type { Transaction } from 'kysely'
-import type { Flag, Schema } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import { chunksOf, type Operation } from '../../database/writes/operation.ts'
 import type { PublicWrite } from '../../database/writes/rows.ts'
+import { type OwnValues, ownRow } from '../columns/rows.ts'
 import { clientDigest, recordHash } from './chain.ts'
-import type { ConsentTable } from './columns.ts'
+import { type ConsentTable, consents } from './columns.ts'
 
-export interface ConsentWrite extends PublicWrite {
-  id: string
-  consentId: string
-  action: 'accept_all' | 'reject_all' | 'save_preferences'
-  /** JSON object: category → boolean */
-  categories: string
-  ip: string | null
-  userAgent: string | null
-  revision: number
-  policyVersion: number | null
-  language: string | null
-  textHash: string | null
-  gpc: boolean | null
+type Values = OwnValues<typeof consents.columns>
+
+/** What the chain adds is not in it. */
+export interface ConsentWrite
+  extends PublicWrite,
+    Omit<Values, 'n' | 'recordedAt' | 'previousHash' | 'hash'> {
   expiresAt?: number
 }
 
@@ -53,27 +47,14 @@ const consent: Operation<ConsentWrite> = async (trx, writes) => {
   return writes.map(() => ({}))
 }
 
-function recordOf(row: ConsentWrite, n: number, previousHash: string): ConsentTable {
-  const gpc: Flag | null = row.gpc === null ? null : row.gpc ? 1 : 0
+function recordOf(write: ConsentWrite, n: number, previousHash: string): ConsentTable {
+  const recordedAt = new Date(write.at).toISOString()
   const record = {
-    tenant_id: row.tenantId,
-    public_id: row.publicId,
-    n,
-    id: row.id,
-    consent_id: row.consentId,
-    action: row.action,
-    categories: row.categories,
-    ip: row.ip,
-    user_agent: row.userAgent,
-    client_digest: clientDigest(row.id, row.ip, row.userAgent),
-    revision: row.revision,
-    policy_version: row.policyVersion,
-    language: row.language,
-    text_hash: row.textHash,
-    gpc,
-    recorded_at: row.at,
-    previous_hash: previousHash,
-    expires_at: row.expiresAt ?? null,
+    ...ownRow(consents.columns, { ...write, n, recordedAt, previousHash, hash: '' }),
+    tenant_id: write.tenantId,
+    public_id: write.publicId,
+    client_digest: clientDigest(write.id, write.ip, write.userAgent),
+    expires_at: write.expiresAt ?? null,
   }
   return { ...record, hash: recordHash(record) }
 }

@@ -22,7 +22,7 @@ export const formHandler =
   <C extends Columns>({ route, rows: { columns }, event, append }: FormKind<C>) =>
   (deps: InboxDeps): RouteHandler =>
     jsonHandler(deps.pipeline, route, async (request, sent) => {
-      const form = await readForm(deps, request, route.write, sent)
+      const form = await readForm(deps, request, { ...route, columns }, sent)
       const { siteUrl } = deps
       const effects = form.isSpam ? {} : sideEffects(form, { event, siteUrl, columns }, route.write)
       const result = await deps.pipeline.store(route, request, () =>

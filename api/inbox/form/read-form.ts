@@ -5,6 +5,7 @@ import { addressKey, truncateAddress } from '../../http/client-address.ts'
 import type { JsonObject } from '../../http/json.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import type { LiveWidget, LiveWrite } from '../../publishing/live-widgets.ts'
+import type { Columns } from '../columns/columns.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type RequestContext, writeOf } from '../pipeline/request-context.ts'
 import { type Envelope, parseForm } from './envelope.ts'
@@ -125,7 +126,7 @@ function suspicionsOf(
 export async function readForm(
   deps: InboxDeps,
   request: RequestContext,
-  name: string,
+  { write: name, columns }: { write: string; columns: Columns },
   sent: JsonObject,
   { files = [], repeatable = false, takesWork = false }: FormOptions = {},
 ): Promise<Form> {
@@ -134,7 +135,7 @@ export async function readForm(
   if (!write) throw new Problem('not-found')
   const { at } = request
   const { tenantId, publicId } = request.widget
-  const { body, envelope } = parseForm(write, sent)
+  const { body, envelope } = parseForm(write, columns, sent)
   const { suspicions, hints } = suspicionsOf(write, widget, body, envelope, at)
   const hash = deps.duplicates.hashOf([publicId, request.path, ...files], body)
   const isDuplicate = !repeatable && deps.duplicates.has(hash, at)

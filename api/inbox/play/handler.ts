@@ -16,6 +16,7 @@ import { playerKeys } from './identity.ts'
 import { codeMark, type PrizeOffer } from './operations.ts'
 import { redeemLink } from './redeem-link.ts'
 import { event, route } from './route.ts'
+import { plays } from './table.ts'
 
 /** ms */
 const day = 24 * 3600_000
@@ -116,10 +117,9 @@ export const storePlay =
     const { rules, tableHash } = livePlayOf(widget)
     // Checks the present time: the seed may have become public since the request's headers arrived.
     requireOpen(rules, Math.max(request.at, deps.pipeline.now()))
-    const form = await readForm(deps, withLongReplay(request, rules), route.write, sent, {
-      repeatable: true,
-      takesWork: true,
-    })
+    const keyed = withLongReplay(request, rules)
+    const kind = { ...route, columns: plays.columns }
+    const form = await readForm(deps, keyed, kind, sent, { repeatable: true, takesWork: true })
     const { row, body } = form
     const phone = textOf(body, 'phone')
     const score = rules.quiz ? rules.quiz.scoreOf(body.answers) : null

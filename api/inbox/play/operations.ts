@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import type { DrawSegment, DrawTable, PlayLimits } from '../../../widgets/schema/play-rules.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Made, oneByOne, type Stored } from '../../database/writes/operation.ts'
-import { isSpam, personRow } from '../../database/writes/person-row.ts'
+import { isSpam } from '../../database/writes/person-row.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, StoredResponse } from '../../database/writes/rows.ts'
+import { ownRow, senderRow } from '../columns/rows.ts'
 import { type Counted, candidatesOf, draw, entryHash } from './draw.ts'
 import type { PlayerKeys } from './identity.ts'
 import { playsLeft } from './limits.ts'
 import { countWin, readPrizeCounts, takeCode } from './prize-counts.ts'
+import { plays } from './table.ts'
 
 export interface PlayWrite extends PersonWrite {
   phone: string
@@ -61,19 +63,17 @@ type Trx = Transaction<Schema>
 
 async function storePlay(trx: Trx, write: PlayWrite, { segmentId, n, prize, code }: Outcome): Promise<void> {
   const { keys, phone, day, score } = write
+  const values = {
+    ...{ n, phone, segmentId, code, score, redeemedAt: null },
+    prize: prize?.label ?? '',
+    codeExpiresAt: prize?.expiresAt ? new Date(prize.expiresAt).toISOString() : null,
+  }
   const row = {
-    ...personRow(write, phone, code ?? ''),
-    redeemed_at: null,
-    phone,
+    ...senderRow(plays.columns, { ...write, ...values }),
+    ...ownRow(plays.columns, values),
     own_expires_at: write.expiresAt ?? null,
     status: prize ? ('won' as const) : ('lost' as const),
-    n,
     day,
-    segment_id: segmentId,
-    prize: prize?.label ?? '',
-    code,
-    code_expires_at: prize?.expiresAt ?? null,
-    score,
     mailbox_key: keys.mailbox,
     phone_key: keys.phone,
     device_key: keys.device,

@@ -37,7 +37,9 @@ export const plays = kindRows('play', {
   ),
   segmentId: text({ label: { vi: 'Ô trúng', en: 'Segment' }, filter: 40 }),
   prize: text({ label: { vi: 'Phần thưởng', en: 'Prize' }, column: true }),
-  code: nullable(text({ label: { vi: 'Mã phần thưởng', en: 'Code of the prize' }, as: 'code' })),
+  code: nullable(
+    text({ label: { vi: 'Mã phần thưởng', en: 'Code of the prize' }, as: 'code', searched: true }),
+  ),
   codeExpiresAt: nullable(moment({ label: { vi: 'Mã hết hạn', en: 'Code ends' } })),
   redeemedAt: nullable(moment({ label: { vi: 'Trao lúc', en: 'Handed over' } })),
   score: nullable(integer({ label: { vi: 'Điểm', en: 'Score' } })),

@@ -4,9 +4,11 @@ import { type Form, readForm } from '../form/read-form.ts'
 import { notificationMails } from '../form/side-effects.ts'
 import { webhookDelivery } from '../form/webhook-delivery.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
-import type { SubscribeWrite } from './operations.ts'
+import { type SubscribeWrite, subscribers } from './operations.ts'
 import { event, route } from './route.ts'
 import { confirmLink, subscriberMail, unsubscribeLink, welcomeMails } from './subscriber-mail.ts'
+
+const { columns } = subscribers
 
 function stateAndMailsOf(
   deps: InboxDeps,
@@ -30,7 +32,7 @@ function stateAndMailsOf(
 /** The response does not reveal whether the address is already subscribed. */
 export const subscribeHandler = (deps: InboxDeps) =>
   jsonHandler(deps.pipeline, route, async (request, sent) => {
-    const form = await readForm(deps, request, route.write, sent, { repeatable: true })
+    const form = await readForm(deps, request, { ...route, columns }, sent, { repeatable: true })
     const stateAndMails = stateAndMailsOf(deps, form)
     const body = { status: stateAndMails.state, message: form.rules.message(form.widget.live) }
     return deps.pipeline.store(route, request, () =>
