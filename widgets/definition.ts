@@ -174,6 +174,8 @@ export interface Write<L extends Live> {
   fieldLabels?(live: L): Record<string, string>
   spam?(live: L): { altcha: boolean; minFillSeconds: number; blockedWords: string[] }
   retentionDays?(live: L, body: Record<string, unknown>): number
+  /** The collection whose item the path parameter names by its key: the rules see that item of it alone. */
+  targets?: string
   /** Resolves the path parameter (`jobs/{jobSlug}`): its title, and whether it accepts applications at `now` (epoch ms). */
   target?(live: L, name: string, now: number): { title: string; open: boolean } | undefined
   files?(live: L): Record<string, FileRule>

@@ -51,7 +51,7 @@ export const consentRow = (): WriteRow<'consent'> => ({
   id: newRowId(morning),
   consentId: newRowId(morning),
   action: 'accept_all',
-  categories: '{"essential":true,"analytics":true}',
+  categories: { essential: true, analytics: true },
   ip: '203.0.113.7',
   userAgent: 'Mozilla/5.0',
   revision: 1,

@@ -11,6 +11,10 @@ export interface Syntax {
   contains(column: string, text: string): RawBuilder<SqlBool>
   /** A text of the object of JSON in a column. */
   jsonText(column: string, key: string): RawBuilder<string | null>
+  /** The JSON of a draft in a column, without one of its collections. */
+  draftWithout(column: string, collection: string): RawBuilder<string>
+  /** Items of a collection of the draft in a column, as the table `item` with the column `value`. */
+  draftItems(column: string, collection: string): RawBuilder<unknown>
   /** Whether a text in a column can't be read as JSON. */
   isNoJson(column: string): RawBuilder<SqlBool>
   readonly search: SearchSyntax

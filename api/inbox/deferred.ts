@@ -22,12 +22,12 @@ export const deferredSideEffects =
   ): Promise<SideEffects> => {
     const published = kind.notification && (await liveWidgets.find(publicId, kind.write))
     if (!published || !kind.notification) return {}
-    const widget = await liveWidgets.load(published)
-    const rules = widget.write(kind.write)?.rules
-    if (!rules) return {}
     const { event, target: property, lines } = kind.notification
     const { columns } = kind.rows
     const target = property === undefined ? undefined : textOf(row, property)
+    const widget = await liveWidgets.load(published, target)
+    const rules = widget.write(kind.write)?.rules
+    if (!rules) return {}
     const title = target === undefined ? undefined : rules.target?.(widget.live, target, now)?.title
     const form = {
       rules,

@@ -81,7 +81,9 @@ export function checkPage(page: PageToCheck, snippet: SnippetOfWidget): PageIssu
     'href',
   )
   const address = URL.canParse(base, page.url) ? new URL(base, page.url).href : page.url
-  const loaders = elements.map((element) => loaderOf(element, address)).filter((loader) => loader !== undefined)
+  const loaders = elements
+    .map((element) => loaderOf(element, address))
+    .filter((loader) => loader !== undefined)
   /** A script of the merchant's makes the tag. */
   const isInserted = elements
     .filter(({ tagName }) => tagName === 'script')
@@ -120,8 +122,7 @@ function policyIssues(
   const own = elements
     .filter(
       (element) =>
-        element.tagName === 'meta' &&
-        /^content-security-policy$/i.test(attributeOf(element, 'http-equiv')),
+        element.tagName === 'meta' && /^content-security-policy$/i.test(attributeOf(element, 'http-equiv')),
     )
     .map((meta) => attributeOf(meta, 'content'))
   const directives = missingDirectives([...policies, ...own], {

@@ -3,7 +3,10 @@ import { PageTooLarge } from '../page-style/html-page.ts'
 import { checkPage, type PageIssue, type PageToCheck, type SnippetOfWidget } from './check-page.ts'
 
 export interface CheckTasks {
-  check: { input: { page: PageToCheck; snippet: SnippetOfWidget }; output: PageIssue[] | { code: 'too-large' } }
+  check: {
+    input: { page: PageToCheck; snippet: SnippetOfWidget }
+    output: PageIssue[] | { code: 'too-large' }
+  }
 }
 
 serveTasks<CheckTasks>({

@@ -44,7 +44,24 @@ test('a style sheet is read as browsers read it: nested rules, escapes, lists in
 })
 
 test('hostile style sheets and pages are read or refused', () => {
-  const parts = ['{', 'a{', '(', '[', '"', '/*', '@media{', ':is(', ':not(:not(', 'a{b:', '\\', '<!--', 'a,', 'a{b:c;', '@a;', 'url(']
+  const parts = [
+    '{',
+    'a{',
+    '(',
+    '[',
+    '"',
+    '/*',
+    '@media{',
+    ':is(',
+    ':not(:not(',
+    'a{b:',
+    '\\',
+    '<!--',
+    'a,',
+    'a{b:c;',
+    '@a;',
+    'url(',
+  ]
   for (const part of parts) expect(rulesOf(part.repeat(250_000 / part.length)), part).toBeInstanceOf(Array)
   const unclosed = Array.from({ length: 2000 }, (_, n) => `<b id="${n}">`).join('')
   expect(() => styleOfPage(`<p>${unclosed}${'<p>x'.repeat(2000)}`, [])).toThrow(PageTooLarge)

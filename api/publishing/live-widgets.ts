@@ -26,14 +26,15 @@ export interface LiveWidgets {
   find(publicId: string, write?: string): Promise<PublicWidget | undefined>
   /** @throws Problem 404 where `find` is undefined */
   require(publicId: string, write?: string): Promise<PublicWidget>
-  load(widget: PublicWidget): Promise<LiveWidget>
+  /** @param target value of the path parameter: of a collection that it names an item of, there is that item at most */
+  load(widget: PublicWidget, target?: string): Promise<LiveWidget>
   /** Reads no draft. Undefined also when reading fails. */
   localeOf(publicId: string): Promise<Locale | undefined>
   takesWrites(widget: PublicWidget): boolean
 }
 
 export interface LiveWidgetsOptions {
-  store: Pick<PublicWidgetStore, 'find' | 'liveDraft'>
+  store: Pick<PublicWidgetStore, 'find' | 'liveDraft' | 'liveDraftWithout' | 'liveItems'>
   definitionOf?: ((type: string) => WidgetDefinition | undefined) | undefined
 }
 
@@ -50,23 +51,48 @@ export function createLiveWidgets({
   definitionOf = catalogDefinition,
 }: LiveWidgetsOptions): LiveWidgets {
   const cache = new LRUCache<string, LiveWidget>({ maxSize: maxCachedCharacters })
+  const itemsCache = new LRUCache<string, Map<string, string>>({ maxSize: maxCachedCharacters })
 
   const find: LiveWidgets['find'] = async (publicId, write) => {
     const widget = widgetId.test(publicId) ? await store.find(publicId) : undefined
     return widget && (write === undefined || definitionOf(widget.type)?.writes?.[write]) ? widget : undefined
   }
 
-  const load: LiveWidgets['load'] = async (widget) => {
-    const key = `${widget.publicId}/${widget.liveRevision}`
+  const keyOf = ({ publicId, liveRevision }: PublicWidget) => `${publicId}/${liveRevision}`
+
+  async function loadWhole(widget: PublicWidget, definition: WidgetDefinition): Promise<LiveWidget> {
+    const key = keyOf(widget)
     const cached = cache.get(key)
     if (cached) return cached
-    const definition = definitionOf(widget.type)
-    if (!definition) throw new Problem('not-found')
-    const draft = await store.liveDraft(widget)
+    const targets = targetsOf(definition)
+    const draft = await (targets ? store.liveDraftWithout(widget, targets) : store.liveDraft(widget))
     if (!draft) throw new Error(`The live revision of ${key} is missing`)
     const loaded = liveWidget(draft, definition)
     cache.set(key, loaded, { size: JSON.stringify(draft).length + 1 })
     return loaded
+  }
+
+  async function itemsOf(widget: PublicWidget, collection: string, keyField: string) {
+    const key = keyOf(widget)
+    const cached = itemsCache.get(key)
+    if (cached) return cached
+    const items = await store.liveItems(widget, collection, keyField)
+    const size = [...items.values()].reduce((sum, item) => sum + item.length, 1)
+    itemsCache.set(key, items, { size })
+    return items
+  }
+
+  const load: LiveWidgets['load'] = async (widget, target) => {
+    const definition = definitionOf(widget.type)
+    if (!definition) throw new Problem('not-found')
+    const loaded = await loadWhole(widget, definition)
+    const name = targetsOf(definition)
+    const collection = name && definition.collections?.[name]
+    if (!collection || target === undefined) return loaded
+    const item = (await itemsOf(widget, name, collection.key)).get(target)
+    const found = item === undefined ? [] : [collection.schema.parse(JSON.parse(item))]
+    const { live } = loaded
+    return { ...loaded, live: { ...live, collections: { ...live.collections, [name]: found } } }
   }
 
   const required: LiveWidgets['require'] = async (publicId, write) => {
@@ -87,6 +113,10 @@ export function createLiveWidgets({
     takesWrites: ({ type }) => Object.keys(definitionOf(type)?.writes ?? {}).length > 0,
   }
 }
+
+/** The collection that a write names an item of. */
+const targetsOf = ({ writes = {} }: WidgetDefinition) =>
+  Object.values(writes).find(({ targets }) => targets !== undefined)?.targets
 
 function liveWidget(draft: Draft, definition: WidgetDefinition): LiveWidget {
   const collections = Object.entries(definition.collections ?? {}).map(([name, { schema }]) => [

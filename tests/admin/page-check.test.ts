@@ -171,8 +171,11 @@ test('a hostile page costs no more than its length', async () => {
 
 test('a page whose unclosed tags make more elements than it is long is too large', async () => {
   const unclosed = Array.from({ length: 1000 }, (_, n) => `<b id="${n}">`).join('')
-  expect(await issuesOf({ body: `<p>${unclosed}${'<p>x'.repeat(1000)}${snippet}` })).toEqual([{ code: 'too-large' }])
-  expect(await issuesOf({ body: shop(`${'<div>'.repeat(20_000)}${snippet}`) })).toEqual([])
+  expect(await issuesOf({ body: `<p>${unclosed}${'<p>x'.repeat(1000)}${snippet}` })).toEqual([
+    { code: 'too-large' },
+  ])
+  expect(await issuesOf({ body: '<div>'.repeat(380_000) })).toEqual([{ code: 'too-large' }])
+  expect(await issuesOf({ body: shop(`${'<div>'.repeat(5_000)}${snippet}`) })).toEqual([])
 })
 
 test('checks are throttled per tenant, and of editors', async () => {

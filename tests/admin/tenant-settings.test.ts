@@ -84,7 +84,7 @@ test('rows beyond the limit of an inbox are previewed, then erased by the sweep;
   const consent = (age: number) =>
     harness.database.append('consent', {
       ...{ tenantId: tenants.a, publicId, at: now - age * day, id: rowIdAt(now - age * day) },
-      ...{ consentId: `c-${age}`, action: 'accept_all', categories: '{}', ip: null, userAgent: null },
+      ...{ consentId: `c-${age}`, action: 'accept_all', categories: {}, ip: null, userAgent: null },
       ...{ clientDigest: '', revision: 1, policyVersion: null, language: null, textHash: null, gpc: null },
       response: { status: 201, body: '{}' },
     })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { buffer, text as readText } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insist } from '../harness/proof-of-work.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { docx } from './files/docx.ts'
@@ -52,6 +52,29 @@ test.each(ordinaryFiles)('$name with $what is kept as it was sent', async ({ nam
   const [resume] = files
   expect(resume).toMatchObject({ kind: 'resume', name, size: bytes.length })
   expect(bytes.equals(await contentOf(resume?.storageKey ?? ''))).toBe(true)
+})
+
+test('an application reads the job that it names: the list of thousands comes once, taken apart by the database', async () => {
+  const jobs = Array.from({ length: 2000 }, (_, n) => job(`viec-${n}`, { title: `Việc số ${n}` }))
+  const board = await startJobService({}, { jobs, privateSettings: { confirmByMail: true } })
+  const { publicWidgets } = board.stores
+  const [whole, without, items] = [
+    vi.spyOn(publicWidgets, 'liveDraft'),
+    vi.spyOn(publicWidgets, 'liveDraftWithout'),
+    vi.spyOn(publicWidgets, 'liveItems'),
+  ]
+  const send = (slug: string) =>
+    board.apply([...person, file('resume', 'cv.pdf', pdf())], {}, `jobs-1/jobs/${slug}`)
+  expect((await send('viec-7')).status).toBe(201)
+  expect((await send('viec-1999')).status).toBe(201)
+  expect((await send('viec-2000')).status).toBe(404)
+  expect([whole, without, items].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1])
+  expect((await without.mock.results[0]?.value)?.collections).toEqual({})
+  expect((await board.applications()).map(({ jobSlug }) => jobSlug).toSorted()).toEqual([
+    'viec-1999',
+    'viec-7',
+  ])
+  await board.stop()
 })
 
 test('the kept file carries neither the name nor the extension it came with', async () => {

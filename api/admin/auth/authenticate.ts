@@ -57,7 +57,10 @@ function keyReader({ stores, now }: AuthDeps) {
   }
 }
 
-export function clientOfRequest({ addressOf }: Pick<AuthDeps, 'addressOf'>, request: IncomingMessage): Client {
+export function clientOfRequest(
+  { addressOf }: Pick<AuthDeps, 'addressOf'>,
+  request: IncomingMessage,
+): Client {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers
   return { address: addressOf(request), userAgent, cookie }
 }

@@ -34,8 +34,14 @@ test('the cookie of a session holds its token, signed', () => {
   expect(cookie.tokenIn(`a=1; nhung.session_token=${value}; b=2`)).toBe(token)
   const forged = [
     ...['', 'nhung.session_token=', `nhung.session_token=${token}`, `nhung.session_token=${token}.`],
-    ...[`nhung.session_token=Z${value.slice(1)}`, `nhung.session_token=%E0%A4%A`, `x-nhung.session_token=${value}`],
+    ...[
+      `nhung.session_token=Z${value.slice(1)}`,
+      `nhung.session_token=%E0%A4%A`,
+      `x-nhung.session_token=${value}`,
+    ],
   ]
   expect(forged.map(cookie.tokenIn)).toEqual(forged.map(() => undefined))
-  expect(sessionCookie('http://localhost:8080', 'y'.repeat(43)).tokenIn(`nhung.session_token=${value}`)).toBeUndefined()
+  expect(
+    sessionCookie('http://localhost:8080', 'y'.repeat(43)).tokenIn(`nhung.session_token=${value}`),
+  ).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export interface IdentityDeps {
   now: () => number
 }
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Client {
   address: string
   userAgent: string

@@ -54,11 +54,7 @@ export async function enter(
   throw new Problem('code-needed')
 }
 
-async function openSession(
-  deps: AuthRouteDeps,
-  context: Context,
-  { userId, client, invitationHash }: Entry,
-) {
+async function openSession(deps: AuthRouteDeps, context: Context, { userId, client, invitationHash }: Entry) {
   const now = deps.now()
   const link = invitationHash && { tokenHash: invitationHash, userId, newTenantId: newRowId(now), now }
   const tenantId = link ? await deps.stores.membershipLinks.take(link) : undefined

@@ -41,11 +41,7 @@ const endSessionsOf = (trx: Transaction<Schema>, userId: string) =>
 /** People, their passwords, and links for a new one. Times are epoch ms, addresses in lower case. */
 export const accountStore = ({ kysely, transaction }: Database) => ({
   find: (email: string) =>
-    kysely
-      .selectFrom('auth_user')
-      .select('id as userId')
-      .where('email', '=', email)
-      .executeTakeFirst(),
+    kysely.selectFrom('auth_user').select('id as userId').where('email', '=', email).executeTakeFirst(),
 
   /** Undefined for an account without a password. */
   async passwordHash(userId: string) {
@@ -84,7 +80,17 @@ export const accountStore = ({ kysely, transaction }: Database) => ({
     transaction((trx) => setPassword(trx, userId, hash, now)),
 
   /** Also removes what has expired. @param key of the link, once: a hash of its token */
-  async addReset({ key, userId, expiresAt, now }: { key: string; userId: string; expiresAt: number; now: number }) {
+  async addReset({
+    key,
+    userId,
+    expiresAt,
+    now,
+  }: {
+    key: string
+    userId: string
+    expiresAt: number
+    now: number
+  }) {
     const at = textOf(now)
     await kysely.deleteFrom('auth_verification').where('expires_at', '<=', at).execute()
     const times = { expires_at: textOf(expiresAt), created_at: at, updated_at: at }
@@ -133,11 +139,7 @@ export interface NewSession {
 async function openSession(trx: Transaction<Schema>, session: NewSession) {
   const { userId, tenantId, token, address, userAgent, expiresAt, now } = session
   const at = textOf(now)
-  await trx
-    .deleteFrom('auth_session')
-    .where('user_id', '=', userId)
-    .where('expires_at', '<=', at)
-    .execute()
+  await trx.deleteFrom('auth_session').where('user_id', '=', userId).where('expires_at', '<=', at).execute()
   await trx
     .insertInto('auth_session')
     .values({

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { memoizedUntilWrite } from '../memoized-until-write.ts'
+import { syntaxOf } from '../syntax.ts'
 
 export interface PublicWidget {
   tenantId: string
@@ -40,6 +42,10 @@ export interface PublicWidgetStore {
   find(publicId: string): Promise<PublicWidget | undefined>
   /** Draft of the live revision. It may be large: cache what is derived from it per (publicId, liveRevision). */
   liveDraft(widget: PublicWidget): Promise<Draft | undefined>
+  /** The same without a collection that may have megabytes: not even the database's answer has it. */
+  liveDraftWithout(widget: PublicWidget, collection: string): Promise<Draft | undefined>
+  /** Items of that collection as JSON, by the text of their `key`. Read and taken apart by the database. */
+  liveItems(widget: PublicWidget, collection: string, key: string): Promise<Map<string, string>>
   /** Reads counters, so its cost does not grow with views. @param since `YYYY-MM-DD` */
   stats(widget: { tenantId: string; publicId: string }, since: string): Promise<Stats>
   storedResponse(use: KeyUse, now: number): Promise<KeyedResponse | undefined>
@@ -58,7 +64,10 @@ export interface KeyedResponse {
   body: string
 }
 
-export function publicWidgetStore({ kysely, lookUp, version }: Database): PublicWidgetStore {
+export function publicWidgetStore({ kysely, background, lookUp, version }: Database): PublicWidgetStore {
+  const syntax = syntaxOf(kysely)
+  const ofLive = ({ tenantId, publicId, liveRevision }: PublicWidget) => sql`tenant_id = ${tenantId}
+    and public_id = ${publicId} and n = ${liveRevision} and state = 'ready'`
   const published = kysely
     .selectFrom('widget')
     .leftJoin('tenant', 'tenant.id', 'widget.tenant_id')
@@ -111,6 +120,22 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
         .where('state', '=', 'ready')
         .executeTakeFirst()
       return row && JSON.parse(row.draft)
+    },
+
+    async liveDraftWithout(widget, collection) {
+      const draft = syntax.draftWithout('draft', collection)
+      const { rows } = await sql<{ draft: string }>`select ${draft} as draft from revision
+        where ${ofLive(widget)}`.execute(background)
+      return rows[0] && JSON.parse(rows[0].draft)
+    },
+
+    async liveItems(widget, collection, key) {
+      const items = syntax.draftItems('draft', collection)
+      const { rows } = await sql<{ key: string; value: string }>`select cast(item.value as text) as value,
+        ${syntax.jsonText('item.value', key)} as key from revision, ${items} where ${ofLive(widget)}`.execute(
+        background,
+      )
+      return new Map(rows.map((row) => [row.key, row.value]))
     },
 
     async stats({ tenantId, publicId }, since) {

@@ -161,6 +161,8 @@ describe('revisions', () => {
     expect(await stores.pointers.dirty()).toEqual([])
     const live = await stores.publicWidgets.find('w1')
     expect(await stores.publicWidgets.liveDraft(live!)).toEqual(draft('1'))
+    expect(await stores.publicWidgets.liveDraftWithout(live!, 'jobs')).toEqual(draft('1'))
+    expect(await stores.publicWidgets.liveItems(live!, 'jobs', 'slug')).toEqual(new Map())
   })
 
   it('can be pointed at again, or at none', async () => {

@@ -60,7 +60,7 @@ function hashOf({ texts, files }: ReceivedForm): string {
 
 async function store(deps: InboxDeps, received: Received): Promise<WriteResult> {
   const { request, slug } = received
-  const { live, write } = await deps.liveWidgets.load(request.widget)
+  const { live, write } = await deps.liveWidgets.load(request.widget, slug)
   const rules = write(route.write)?.rules
   const job = rules?.target?.(live, slug, request.at)
   if (!rules || !job) throw new Problem('not-found')
@@ -83,9 +83,16 @@ async function store(deps: InboxDeps, received: Received): Promise<WriteResult> 
 }
 
 /** @throws Problem 422 with the issues of texts and files together */
-async function readTexts(deps: InboxDeps, { request, form }: Received, errors: FieldError[]): Promise<Form> {
+async function readTexts(
+  deps: InboxDeps,
+  { request, slug, form }: Received,
+  errors: FieldError[],
+): Promise<Form> {
   const files = form.files.map(({ sha256 }) => sha256)
-  const read = await readForm(deps, request, { ...route, columns }, bodyOf(form), { files }).catch((problem) => {
+  const read = await readForm(deps, request, { ...route, columns }, bodyOf(form), {
+    files,
+    target: slug,
+  }).catch((problem) => {
     throw withErrors(problem, errors)
   })
   if (errors.length) throw new Problem('validation', { errors })

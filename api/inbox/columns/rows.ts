@@ -62,7 +62,7 @@ const textsOf = (columns: Columns, write: object) =>
     return searched && !isShared && typeof value === 'string' ? [value] : []
   })
 
-/** What the table keeps of these values. */
+/** Columns of the table with these values. */
 export function ownRow<C extends Columns>(columns: C, values: OwnValues<C>): OwnColumns<C> {
   const stored = ownColumns(columns).map(([property, column]) => [
     columnName(property, column),

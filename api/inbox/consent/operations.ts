@@ -8,7 +8,7 @@ import { type ConsentTable, consents } from './columns.ts'
 
 type Values = OwnValues<typeof consents.columns>
 
-/** What the chain adds is not in it. */
+/** Without what the chain adds. */
 export interface ConsentWrite
   extends PublicWrite,
     Omit<Values, 'n' | 'recordedAt' | 'previousHash' | 'hash'> {

@@ -41,11 +41,7 @@ export function parseForm({ schema }: LiveWrite, columns: Columns, sent: JsonObj
   const { website, altcha, elapsed, startedAt, ...fields } = sent
   const around = envelope.safeParse({ website, altcha, elapsed, startedAt }, { reportInput: true })
   const body = schema.safeParse(fields, { reportInput: true })
-  const issues = [
-    ...(body.error?.issues ?? tooLong(columns, body.data)),
-    ...(around.error?.issues ?? []),
-  ]
-  if (around.success && body.success && issues.length === 0)
-    return { body: body.data, envelope: around.data }
+  const issues = [...(body.error?.issues ?? tooLong(columns, body.data)), ...(around.error?.issues ?? [])]
+  if (around.success && body.success && issues.length === 0) return { body: body.data, envelope: around.data }
   throw new Problem('validation', { errors: fieldErrors(issues) })
 }

@@ -29,6 +29,8 @@ export interface FormOptions {
   repeatable?: boolean
   /** Work that nobody asked for counts too. */
   takesWork?: boolean
+  /** Value of the path parameter. */
+  target?: string
 }
 
 export const textOf = (body: Record<string, unknown>, field: string): string => {
@@ -128,9 +130,9 @@ export async function readForm(
   request: RequestContext,
   { write: name, columns }: { write: string; columns: Columns },
   sent: JsonObject,
-  { files = [], repeatable = false, takesWork = false }: FormOptions = {},
+  { files = [], repeatable = false, takesWork = false, target }: FormOptions = {},
 ): Promise<Form> {
-  const widget = await deps.liveWidgets.load(request.widget)
+  const widget = await deps.liveWidgets.load(request.widget, target)
   const write = widget.write(name)
   if (!write) throw new Problem('not-found')
   const { at } = request

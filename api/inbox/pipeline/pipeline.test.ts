@@ -55,6 +55,8 @@ test('an address stays at its limit of a widget whatever other widgets it names,
       publicWidgets: {
         find: liveWidgets.find,
         liveDraft: async () => undefined,
+        liveDraftWithout: async () => undefined,
+        liveItems: async () => new Map(),
         stats: () => Promise.reject(new Error('Nobody asks')),
         storedResponse: async () => undefined,
       },

@@ -75,6 +75,7 @@ function files({ settings }: JobBoardLive): Record<string, FileRule> {
 /** The form is sent as multipart/form-data. */
 export const apply: Write<JobBoardLive> = {
   body,
+  targets: 'jobs',
   message: ({ settings, locale }) => orDefault(settings.successMessage, defaultThanks, locale),
   notify: (live, _body, slug = '') => {
     const own = findJob(live, slug)?.notifyEmails ?? []
