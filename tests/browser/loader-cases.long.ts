@@ -50,6 +50,66 @@ test('the last of two snippets with one container wins, once', async () => {
   await page.context().close()
 })
 
+/** A block as a page builder repeats it, with the room that the dashboard's snippet reserves. */
+const block = (slug: string, className: string, room = 'style="min-height: 300px; background: #8882"') =>
+  `<section class="${className}"><div id="w" ${room}></div>${snippetOf(slug, 'w')}</section>`
+const repeated = `<style>@media (width < 700px) { .desk { display: none } } @media (width >= 700px) { .phone { display: none } }</style>`
+/** Of the containers with the id: whether a widget is in it, and is seen. */
+const shownIn = (page: HarnessPage) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#w')].map((element) => {
+      const box = element.shadowRoot?.querySelector('.wgt')?.getBoundingClientRect()
+      return (box?.height ?? 0) > 20
+    }),
+  )
+
+test.each([
+  ['with room reserved', undefined],
+  ['without', ''],
+])(
+  'of a block that a page builder repeats for phones and desktops, the visible one shows, %s',
+  async (_, room) => {
+    const body = `${block('countdown', 'desk', room)}${block('countdown', 'phone', room)}`
+    const page = await harness.open(harness.host({ head: repeated, body }), {
+      viewport: { width: 390, height: 844 },
+    })
+    await expect.poll(() => shownIn(page)).toEqual([false, true])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // Pages change all the time.
+    await page.evaluate(() => document.body.append('…'))
+    await expect.poll(() => shownIn(page)).toEqual([true, false])
+    expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('a float that is there twice shows once, in the block that is visible', async () => {
+  const body = `${block('bubble', 'desk', '')}${block('bubble', 'phone', '')}${block('bubble', 'phone', '')}`
+  const page = await harness.open(harness.host({ head: repeated, body }), {
+    viewport: { width: 390, height: 844 },
+  })
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#w')].map(
+          ({ shadowRoot }) => shadowRoot?.querySelector('button') != null,
+        ),
+      ),
+    )
+    .toEqual([false, true, false])
+  await page.context().close()
+})
+
+test('the same inline snippet twice on one page shows twice, and leaves no empty room', async () => {
+  const page = await harness.open(harness.host({ body: `${block('faq', '')}${block('faq', '')}` }))
+  await expect.poll(() => shownIn(page)).toEqual([true, true])
+  const rooms = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#w')].map(({ style }) => style.minHeight + style.background),
+  )
+  expect(rooms).toEqual(['', ''])
+  await page.context().close()
+})
+
 test('two snippets whose tags are modules mount both', async () => {
   const module = (slug: string, id: string) => harness.snippet(slug, id, 'type="module"')
   const page = await harness.open(harness.host({ body: module('faq', 'w') + module('scroll-to-top', 'x') }))

@@ -50,8 +50,6 @@ const listen = (event: string, listener: () => void) => doc.addEventListener(eve
 const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
   (dataset.site || src || unnamed)!.split(/\/embed\/v1|\/$/)[0]!
 
-const slugOf = (type: string) => type.toLowerCase().replaceAll('_', '-')
-
 const floats = (slug: string) => types[slug]?.startsWith('float')
 
 const isLaidOut = (element: Element | null) => element?.getClientRects()[0]
@@ -88,16 +86,17 @@ const start = (site: string) => {
     import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
   /** Requests the script of a type and, beside it, all that it imports. */
-  const load = (slug: string, isInline: boolean) => {
+  const load = (slug: string, isInline: unknown) => {
     const own = script(`${hash}-${Object.keys(types).indexOf(slug)}`)
-    const [needs, inline = ''] = types[slug]!.split('|')
+    const [needs, inline] = types[slug]!.split('|')
     // A script with Vue also needs `kit`.
     for (const name of `core ${needs} ${isInline ? inline : ''}`.replace('vue', 'vue kit').split(' '))
       if (shared[name]) script(shared[name]).catch(() => {})
     return own
   }
 
-  const mount = async (element: HTMLElement, publicId: string, type?: string, lazy?: boolean) => {
+  /** @param guess slug of the type, by the snippet */
+  const mount = async (element: HTMLElement, publicId: string, guess?: string, lazy?: boolean) => {
     unmount(element)
     const entry: Entry = { id: publicId }
     entries.set(element, entry)
@@ -119,9 +118,8 @@ const start = (site: string) => {
         }),
       )
     try {
-      const guess = type && slugOf(type)
       // A type with an in-page layout (after `|`) reserves room in the snippet only for that.
-      const isInPage = !!guess && !!element.style.minHeight && !!types[guess]?.includes('|')
+      const isInPage = guess && element.style.minHeight && types[guess]?.includes('|')
       if (guess && (isInPage || !floats(guess))) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`
       let response: Response | undefined
@@ -136,7 +134,7 @@ const start = (site: string) => {
       config = response
         ? ((await response.json()) as Config<{ layout?: string }>)
         : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
-      const slug = slugOf(config.type)
+      const slug = config.type.toLowerCase().replaceAll('_', '-')
       const isInline = config.settings.layout === 'inline'
       if (isInline || !floats(slug)) await near
       const { mount } = await load(slug, isInline)
@@ -201,11 +199,13 @@ const start = (site: string) => {
         else adopt(tag)
     for (const script of snippets.keys()) {
       const { dataset } = script
-      const element = dataset.widget && doc.getElementById(dataset.container!)
-      if (element) {
-        snippets.set(script, true)
-        wanted.set(element, dataset)
-      } else if (snippets.get(script) && !script.isConnected) snippets.delete(script)
+      // Page builders repeat a block, for phones and for desktops: one is mounted, and each that reserves room.
+      const same = dataset.widget ? find(`#${CSS.escape(dataset.container!)}`) : []
+      const one = same.find(isLaidOut) || same[0]
+      for (const element of same)
+        if (element === one || element.style.minHeight || element.children[0]) wanted.set(element, dataset)
+      if (one) snippets.set(script, true)
+      else if (snippets.get(script) && !script.isConnected) snippets.delete(script)
     }
     for (const [element, { widget, wgt = widget, type }] of wanted)
       if (entries.get(element)?.id !== wgt) started.push(mount(element, wgt!, type, true))
