@@ -1,13 +1,17 @@
 import type { Context, Middleware, Next } from 'koa'
 import { clientAddress } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { createAuthenticate } from './auth/authenticate.ts'
-import { createConfirmations } from './auth/confirmations.ts'
+import type { Actor } from './auth/actor.ts'
+import {
+  clientOfRequest,
+  createAuthenticate,
+  createConfirmations,
+  rejectForeignOrigin,
+} from './auth/authenticate.ts'
 import { ensureFirstOwner } from './auth/first-owner.ts'
 import { createIdentity } from './auth/identity.ts'
-import { rejectForeignOrigin } from './auth/origin.ts'
-import { createAuthRoutes } from './auth/routes.ts'
 import type { AdminDeps } from './deps.ts'
+import { isAuthUrl } from './request-body.ts'
 
 export interface Admin {
   /** Handles `/admin/auth`, `/admin/api` and `/admin/rpc`; calls `next` for all other paths. */
@@ -31,33 +35,30 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 export function createAdmin(deps: AdminDeps): Admin {
   const identity = lazy(() => createIdentity(deps))
   // Loads oRPC with the first admin request.
-  const handler = lazy(async () => (await import('./handler.ts')).createHandler(deps))
+  const handler = lazy(async () => (await import('./handler.ts')).createHandler(procedureDeps))
   const document = lazy(async () =>
     JSON.stringify(await (await import('./document.ts')).openApiDocument(deps)),
   )
-  const auth = {
-    stores: deps.stores,
-    identity,
-    now: deps.now,
-    addressOf: (request: Context['req']) => clientAddress(request, deps.trustProxy),
-    confirmations: createConfirmations(deps.now),
+  const procedureDeps = { ...deps, identity, confirmations: createConfirmations(deps.now) }
+  const addressOf = (request: Context['req']) => clientAddress(request, deps.trustProxy)
+  const authenticate = createAuthenticate({ ...procedureDeps, addressOf })
+
+  /** Before the body is read: nobody else sends a large one. */
+  async function actorOf(context: Context): Promise<Actor> {
+    const authenticated = await authenticate(context.req)
+    if (!authenticated) throw new Problem('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
+    const { actor, cookies } = authenticated
+    if (actor.kind === 'person') rejectForeignOrigin(context.req, deps.siteUrl)
+    if (cookies.length > 0) context.append('Set-Cookie', cookies)
+    return actor
   }
-  const authenticate = createAuthenticate(auth)
-  const routes = createAuthRoutes({
-    ...auth,
-    siteUrl: deps.siteUrl,
-    isSignUpOpen: deps.isSignUpOpen,
-    demoTenantId: deps.demoTenantId,
-    report: deps.report,
-  }).routes() as Middleware
 
   async function handle(context: Context) {
     context.set('Cache-Control', 'no-store')
-    const authenticated = await authenticate(context.req)
-    if (!authenticated) throw new Problem('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
-    if (authenticated.actor.kind === 'person') rejectForeignOrigin(context.req, deps.siteUrl)
-    if (authenticated.cookies.length > 0) context.append('Set-Cookie', authenticated.cookies)
-    await (await handler())(context, authenticated)
+    const isAuth = isAuthUrl(context.url)
+    if (isAuth) rejectForeignOrigin(context.req, deps.siteUrl)
+    const actor = isAuth ? undefined : await actorOf(context)
+    await (await handler())(context, clientOfRequest({ addressOf }, context.req), actor)
   }
 
   async function sendDocument(context: Context) {
@@ -72,13 +73,8 @@ export function createAdmin(deps: AdminDeps): Admin {
       if (admin !== 'admin' || !['auth', 'api', 'rpc'].includes(section ?? '')) return next()
       context.state.locale = context.acceptsLanguages('vi', 'en') === 'en' ? 'en' : 'vi'
       context.set('X-Content-Type-Options', 'nosniff')
-      if (section === 'auth') return routes(context as Parameters<Middleware>[0], notFound)
       if (context.path === '/admin/api/openapi.json' && context.method === 'GET') return sendDocument(context)
       return handle(context)
     },
   }
-}
-
-const notFound: Next = async () => {
-  throw new Problem('not-found')
 }

@@ -12,6 +12,8 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { TenantLimits } from '../settings.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import type { Confirmations } from './auth/authenticate.ts'
+import type { Identity } from './auth/identity.ts'
 import type { Importer } from './import/importer.ts'
 import type { LargeDrafts } from './large-drafts/large-drafts.ts'
 
@@ -60,4 +62,10 @@ export interface AdminDeps {
   /** ms of a monotonic clock */
   monotonic: () => number
   report: Report
+}
+
+export interface ProcedureDeps extends AdminDeps {
+  /** Made on demand: API keys do not need its secret. */
+  identity: () => Promise<Identity>
+  confirmations: Confirmations
 }

@@ -1,12 +1,11 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
-import { traverseContractProcedures } from '@orpc/server'
+import { type TraverseContractProcedureCallbackOptions, traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import { license, problem, problemResponses } from '../http/openapi-problems.ts'
-import type { ProblemCode } from '../http/problems.ts'
-import { authPaths } from './auth/document.ts'
 import type { AdminDeps } from './deps.ts'
 import { problemsOfProcedure } from './operation-problems.ts'
+import type { AdminMeta } from './procedure.ts'
 import { createRouter } from './router.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -46,25 +45,49 @@ export async function openApiDocument({
       schemas: { Problem: problemSchema() },
     },
   })
-  const problemsOf = problemsByOperation(router)
-  for (const [path, operations] of Object.entries(document.paths ?? {}))
+  const contractOf = contractsByOperation(router)
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    if (operations && path.startsWith('/auth/')) operations.servers = [{ url: `${siteUrl}/admin` }]
     for (const method of methods) {
       const operation = operations?.[method]
-      if (!operation) continue
-      const problems = problemsOf.get(`${method} ${path}`) ?? []
-      operation.responses = { ...operation.responses, ...problemResponses(problems) }
-      // The generator always writes a body.
-      if (operation.responses[204]) operation.responses[204] = { description: 'Done' }
+      const contract = contractOf.get(`${method} ${path}`)
+      if (!operation || !contract) continue
+      Object.assign(operation, detailsOf(operation, contract))
     }
-  return { ...document, paths: { ...document.paths, ...authPaths(siteUrl) } }
+  }
+  return document
+}
+
+type Contract = TraverseContractProcedureCallbackOptions['contract']
+
+const setCookie: OpenAPI.HeaderObject = {
+  schema: { type: 'string' },
+  description: 'The session, for this origin’s `/admin` alone',
+}
+
+/** Problems, and who may call it, where that is not as in the rest of the document. */
+function detailsOf({ responses }: OpenAPI.OperationObject, contract: Contract): OpenAPI.OperationObject {
+  const { role, opensSession } = contract['~orpc'].meta as AdminMeta
+  const success = responses?.[200]
+  return {
+    ...(role === 'anyone' && { tags: ['auth'], security: [] }),
+    ...(role === 'person' && { tags: ['auth'], security: [{ session: [] }] }),
+    responses: {
+      ...responses,
+      ...(opensSession && success && { 200: { ...success, headers: { 'Set-Cookie': setCookie } } }),
+      // The generator always writes a body.
+      ...(responses?.[204] && { 204: { description: 'Done' } }),
+      ...problemResponses(problemsOfProcedure(contract)),
+    },
+  }
 }
 
 /** Keys are as `put /widgets/{publicId}/draft`. */
-function problemsByOperation(router: ReturnType<typeof createRouter>) {
-  const found = new Map<string, ProblemCode[]>()
+function contractsByOperation(router: ReturnType<typeof createRouter>) {
+  const found = new Map<string, Contract>()
   traverseContractProcedures({ router, path: [] }, ({ contract }) => {
     const { method = 'POST', path = '' } = contract['~orpc'].route
-    found.set(`${method.toLowerCase()} ${path}`, problemsOfProcedure(contract))
+    found.set(`${method.toLowerCase()} ${path}`, contract)
   })
   return found
 }

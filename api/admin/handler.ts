@@ -4,17 +4,18 @@ import { StandardRPCHandler } from '@orpc/server/standard'
 import type { Context } from 'koa'
 import { Problem } from '../http/problems.ts'
 import { createAllowed } from './allowed-methods.ts'
-import type { Authenticated } from './auth/authenticate.ts'
-import type { AdminDeps } from './deps.ts'
+import type { Actor } from './auth/actor.ts'
+import type { Client } from './auth/identity.ts'
+import type { AdminDeps, ProcedureDeps } from './deps.ts'
 import { isInbox } from './exports.ts'
 import { asProblem, asRpcError } from './problems.ts'
-import type { AdminContext } from './procedure.ts'
+import type { CallContext } from './procedure.ts'
 import { type ReadLargeDraft, readBody } from './request-body.ts'
 import { createRouter } from './router.ts'
 import { sendStream } from './send-stream.ts'
 
 /** Carries the error of a call past oRPC, whose own error responses are never sent. */
-interface CallContext extends AdminContext {
+interface HandledCall extends CallContext {
   error?: unknown
   /** Thrown while the body was read, which oRPC takes for a body that it cannot read. */
   bodyError?: unknown
@@ -22,14 +23,14 @@ interface CallContext extends AdminContext {
   route?: string
 }
 
-type HandleOptions = ConstructorParameters<typeof StandardRPCHandler<CallContext>>[1]
+type HandleOptions = ConstructorParameters<typeof StandardRPCHandler<HandledCall>>[1]
 
 /** Errors become problems in the client interceptor, which has the procedure and its input. */
 const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   clientInterceptors: [
     async ({ next, procedure, path, input, context }) => {
       const { path: restPath = '' } = procedure['~orpc'].route
-      context.route = forRpc ? `/admin/rpc/${path.join('/')}` : `/admin/api${restPath}`
+      context.route = forRpc ? `/admin/rpc/${path.join('/')}` : prefixOf(restPath) + restPath
       try {
         return await next()
       } catch (error) {
@@ -52,28 +53,37 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   ],
 })
 
-export function createHandler(deps: AdminDeps) {
+/** `/admin/auth/…` is the REST form of `auth` as well as `/admin/api/auth/…`. */
+const prefixOf = (restPath: string) => (restPath.startsWith('/auth/') ? '/admin' : '/admin/api')
+
+export function createHandler(deps: ProcedureDeps) {
   const router = createRouter(deps.kinds)
-  const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
-  const rpc = new StandardRPCHandler<CallContext>(router, options(true))
+  const rest = new StandardOpenAPIHandler<HandledCall>(router, options(false))
+  const rpc = new StandardRPCHandler<HandledCall>(router, options(true))
   const allowed = createAllowed(router)
 
-  return async (context: Context, { actor }: Authenticated) => {
+  /** @param actor undefined for the paths of `auth` */
+  return async (context: Context, client: Client, actor: Actor | undefined) => {
     const url = urlOf(context, deps)
-    const isRpc = url.pathname.startsWith('/admin/rpc/')
+    const prefix =
+      (['/admin/rpc', '/admin/api'] as const).find((one) => url.pathname.startsWith(`${one}/`)) ?? '/admin'
+    const isRpc = prefix === '/admin/rpc'
     if (isRpc && context.method !== 'POST')
       throw new Problem('method-not-allowed', { headers: { Allow: 'POST' } })
-    const call: CallContext = {
+    const call: HandledCall = {
       deps,
-      actor,
-      tenant: deps.stores.forTenant(actor.tenantId),
+      authenticated: actor,
+      client,
+      authPath: `${prefix}/auth`,
       locale: context.state.locale === 'en' ? 'en' : 'vi',
       ifMatch: context.get('If-Match') || undefined,
       responseHeaders: {},
+      cookies: [],
       changes: [],
       large: {},
     }
     const readLargeDraft: ReadLargeDraft = async (body, publicId) => {
+      if (!actor) throw new Problem('unauthorized')
       const { tenantId } = actor
       const change = await deps.largeDrafts.change({ tenantId, publicId, body })
       call.large.change = change
@@ -90,9 +100,9 @@ export function createHandler(deps: AdminDeps) {
         }),
       signal: undefined,
     }
-    const prefix = isRpc ? '/admin/rpc' : '/admin/api'
     const { matched, response } = await (isRpc ? rpc : rest).handle(request, { prefix, context: call })
     if (call.route !== undefined) context.state.route = call.route
+    if (call.cookies.length > 0) context.append('Set-Cookie', call.cookies)
     if (call.error !== undefined) throw call.error
     if (!matched) throw notMatched(isRpc ? [] : allowed(url.pathname.slice(prefix.length)))
     if (call.large.response) sendSerialized(context, call, call.large.response, isRpc)
@@ -122,7 +132,7 @@ interface Response {
 
 function sendSerialized(
   context: Context,
-  { responseHeaders }: CallContext,
+  { responseHeaders }: HandledCall,
   json: Uint8Array,
   isRpc: boolean,
 ) {
@@ -133,7 +143,7 @@ function sendSerialized(
     : Buffer.from(json.buffer, json.byteOffset, json.byteLength)
 }
 
-function send(context: Context, { responseHeaders }: CallContext, { status, headers, body }: Response) {
+function send(context: Context, { responseHeaders }: HandledCall, { status, headers, body }: Response) {
   context.status = status
   for (const [name, value] of Object.entries({ ...headers, ...responseHeaders }))
     if (value !== undefined) context.set(name, value)

@@ -10,6 +10,7 @@ import { alsoAsCsv } from './csv-document.ts'
 import {
   type AdminContext,
   type AdminMeta,
+  type CallContext,
   editorProcedure,
   orNotFound,
   viewerProcedure,
@@ -17,7 +18,7 @@ import {
 import { pageOf, pageRequest, publicId, rowId } from './schemas.ts'
 
 type Procedure<Input extends z.ZodType, Output extends z.ZodType> = DecoratedProcedure<
-  AdminContext,
+  CallContext,
   AdminContext,
   Input,
   Output,

@@ -1,8 +1,7 @@
 import type { TraverseContractProcedureCallbackOptions } from '@orpc/server'
 import { bodyProblems, serviceProblems } from '../http/openapi-problems.ts'
 import { isProblemCode, type ProblemCode } from '../http/problems.ts'
-import type { AuthOperation } from './auth/operations.ts'
-import type { AdminMeta } from './procedure.ts'
+import { type AdminMeta, isRole } from './procedure.ts'
 
 const ofEvery: ProblemCode[] = ['bad-request', 'read-too-long', ...serviceProblems]
 const ofChange: ProblemCode[] = ['foreign-origin', ...bodyProblems]
@@ -19,21 +18,13 @@ export function problemsOfProcedure({
   const { role, confirmed } = meta as AdminMeta
   return [
     ...ofEvery,
-    'unauthorized',
-    ...(role === 'viewer' || role === 'operator' ? [] : ['forbidden']),
+    ...(role === 'anyone' ? [] : ['unauthorized']),
+    ...(role === 'editor' || role === 'owner' ? ['forbidden'] : []),
     ...(confirmed ? ['password-needed'] : []),
     ...(route.method === 'GET' ? [] : ofChange),
-    ...(route.method === 'GET' || role === 'operator' ? [] : (['suspended'] as const)),
+    ...(route.method === 'GET' || !isRole(role) ? [] : ['suspended']),
     ...(route.path?.includes('{') ? ['not-found'] : []),
     ...(inputSchema ? ['validation'] : []),
     ...Object.keys(errorMap),
   ].map(problemCode)
 }
-
-export const problemsOfAuth = ({ method, body, session, problems = [] }: AuthOperation): ProblemCode[] => [
-  ...ofEvery,
-  ...(method === 'post' ? (['foreign-origin'] as const) : []),
-  ...(body ? ([...bodyProblems, 'validation'] as const) : []),
-  ...(session ? (['unauthorized'] as const) : []),
-  ...problems,
-]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { isAllowedSite } from '../http/allowed-sites.ts'
-import { Problem } from '../http/problems.ts'
+import { rateLimited } from '../http/problems.ts'
 import { orNotFound, unauditedEditorProcedure } from './procedure.ts'
 import { publicId } from './schemas.ts'
 
@@ -43,8 +43,7 @@ const run = unauditedEditorProcedure
   .handler(async ({ input: { publicId, url }, context: { tenant, deps, actor } }) => {
     const { type, liveRevision } = orNotFound(await tenant.widgets.summary(publicId))
     const wait = deps.pageReader.wait(actor.tenantId, deps.monotonic())
-    if (wait > 0)
-      throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
+    if (wait > 0) throw rateLimited(wait)
     const { slug = '', definition } = entryOfType(type) ?? {}
     // A float with reserved room pushes the page down, so it belongs first in the body.
     const isFirst = definition?.placement === 'floating' && definition.takesRoom !== undefined

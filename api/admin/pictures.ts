@@ -2,7 +2,7 @@ import { JSON_SCHEMA_REGISTRY } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
 import { maxPictureMegabytes, maxPicturePixels } from '../../widgets/schema/upload-limits.ts'
-import { Problem } from '../http/problems.ts'
+import { Problem, rateLimited } from '../http/problems.ts'
 import { createBuckets } from '../http/token-bucket.ts'
 import type { PictureIssue } from '../pictures/picture-task.ts'
 import { type AdminContext, editorProcedure } from './procedure.ts'
@@ -87,10 +87,7 @@ export function createPictures() {
     )
     .handler(async ({ input, context: { actor, tenant, deps } }) => {
       const wait = buckets.consume(actor.tenantId, deps.monotonic())
-      if (wait) {
-        const headers = { 'Retry-After': String(Math.ceil(wait / 1000)) }
-        throw new Problem('rate-limited', { headers })
-      }
+      if (wait > 0) throw rateLimited(wait)
       await assertPictureRoom({ tenant })
       await assertRoom({ tenant, deps }, 'bytes')
       const added = await deps.pictures.add(actor.tenantId, input.content)

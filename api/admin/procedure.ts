@@ -5,17 +5,22 @@ import type { AuditChange } from '../database/stores/audit.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
 import { type Actor, nameOf, needsPassword, reaches } from './auth/actor.ts'
-import type { AdminDeps } from './deps.ts'
+import type { Client } from './auth/identity.ts'
+import type { ProcedureDeps } from './deps.ts'
 import type { ChangedDraft } from './large-drafts/draft-thread.ts'
 
-/** Data of the tenant is reached only through `tenant`. */
-export interface AdminContext {
-  deps: AdminDeps
-  actor: Actor
-  tenant: TenantStores
+export interface CallContext {
+  deps: ProcedureDeps
+  /** Undefined for the procedures of `auth`, which find their person themselves. */
+  authenticated: Actor | undefined
+  client: Client
+  /** Path of `auth` in the form that is called: `/admin/rpc/auth`. */
+  authPath: string
   locale: Locale
   ifMatch: string | undefined
   responseHeaders: Record<string, string>
+  /** `Set-Cookie` of the response, also of a problem. */
+  cookies: string[]
   /** Changes by the call, for the audit. */
   changes: AuditChange[]
   large: {
@@ -26,15 +31,31 @@ export interface AdminContext {
   }
 }
 
+/** Data of the tenant is reached only through `tenant`. */
+export interface AdminContext extends CallContext {
+  actor: Actor
+  tenant: TenantStores
+}
+
 export interface AdminMeta extends Record<string, unknown> {
-  /** `operator` is no role in a tenant. */
-  role: Role | 'operator'
+  /** `operator` is no role in a tenant. A `person` has a session, in a tenant or none. */
+  role: Role | 'operator' | 'person' | 'anyone'
   audited: boolean
   /** Asks people for their password, unless they have given it lately. */
   confirmed?: true
+  /** Whether the response sets the cookie of a new session. */
+  opensSession?: true
 }
 
-const base = os.$context<AdminContext>().$meta<AdminMeta>({ role: 'owner', audited: true })
+const ownersAudited: AdminMeta = { role: 'owner', audited: true }
+export const base = os.$context<CallContext>().$meta(ownersAudited)
+const middlewareOf = os.$context<AdminContext>().$meta(ownersAudited)
+
+const acting = base.use(({ context, next }) => {
+  const { authenticated: actor, deps } = context
+  if (!actor) throw new Problem('unauthorized')
+  return next({ context: { actor, tenant: deps.stores.forTenant(actor.tenantId) } })
+})
 
 /** Members have their data while the operator has suspended the tenant: they take them along, or erase them. */
 const whileSuspended = new Set([
@@ -55,15 +76,18 @@ const suspended = {
   },
 }
 
-const permitted = base.middleware(({ context, path, procedure, next }) => {
+const permitted = middlewareOf.middleware(({ context, path, procedure, next }) => {
   const { meta, route } = procedure['~orpc']
   const { role, confirmed } = meta
-  if (role === 'operator' || !reaches(context.actor.role, role)) throw new Problem('forbidden')
+  if (!isRole(role) || !reaches(context.actor.role, role)) throw new Problem('forbidden')
   if (context.actor.isSuspended && route.method !== 'GET' && !whileSuspended.has(path.join('.')))
     throw new Problem('suspended', suspended)
   if (confirmed && needsPassword(context.actor)) throw new Problem('password-needed')
   return next()
 })
+
+/** Whether it is one in a tenant. */
+export const isRole = (role: AdminMeta['role']): role is Role => ['viewer', 'editor', 'owner'].includes(role)
 
 function targetOf(...named: unknown[]): string {
   for (const one of named)
@@ -75,7 +99,7 @@ function targetOf(...named: unknown[]): string {
 const isDryRun = (input: unknown) =>
   typeof input === 'object' && input !== null && 'dryRun' in input && String(input.dryRun) === 'true'
 
-const audited = base.middleware(async ({ context, path, procedure, next }, input) => {
+const audited = middlewareOf.middleware(async ({ context, path, procedure, next }, input) => {
   const result = await next()
   if (!procedure['~orpc'].meta.audited || isDryRun(input)) return result
   // what is made has its name in the output alone
@@ -91,28 +115,28 @@ const audited = base.middleware(async ({ context, path, procedure, next }, input
   return result
 })
 
-export const viewerProcedure = base.meta({ role: 'viewer', audited: false }).use(permitted)
+export const viewerProcedure = acting.meta({ role: 'viewer', audited: false }).use(permitted)
 
-export const editorProcedure = base.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
+export const editorProcedure = acting.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
 
 /** Autosave would flood the audit. */
-export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: false }).use(permitted)
+export const unauditedEditorProcedure = acting.meta({ role: 'editor', audited: false }).use(permitted)
 
-export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
+export const ownerProcedure = acting.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
 /** Permissions, keys, and settings of the whole tenant need a confirmed password. */
-export const confirmedOwnerProcedure = base
+export const confirmedOwnerProcedure = acting
   .meta({ role: 'owner', audited: true, confirmed: true })
   .use(permitted)
   .use(audited)
-export const unauditedOwnerProcedure = base.meta({ role: 'owner', audited: false }).use(permitted)
+export const unauditedOwnerProcedure = acting.meta({ role: 'owner', audited: false }).use(permitted)
 
 /** For all others there is no such procedure. */
-const operating = base.middleware(async ({ context: { actor, deps }, next }) => {
+const operating = middlewareOf.middleware(async ({ context: { actor, deps }, next }) => {
   const isOperator = actor.kind === 'person' && (await deps.stores.operators.has(actor.userId))
   if (!isOperator) throw new Problem('not-found')
   return next()
 })
-export const operatorProcedure = base
+export const operatorProcedure = acting
   .meta({ role: 'operator', audited: false })
   .errors({ 'not-found': {} })
   .use(operating)

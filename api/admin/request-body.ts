@@ -3,7 +3,7 @@ import { maxDraftBytes } from '../../widgets/schema/draft.ts'
 import { bytesOf, maxCsvMegabytes, maxPictureMegabytes } from '../../widgets/schema/upload-limits.ts'
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
-import type { Outline } from '../http/json-outline.ts'
+import { type Outline, publicOutline } from '../http/json-outline.ts'
 import { Problem } from '../http/problems.ts'
 import { draftOutline } from './draft-change.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
@@ -22,9 +22,15 @@ const takesPicture = /^\/admin\/api\/pictures\/?$/
 /** Accepted picture types; content decides. */
 const pictureType = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 
+const authPath = /^\/admin\/(?:(?:api|rpc)\/)?auth(?:\/|$)/
+
+/** Whether the procedures behind it find their person themselves. @param url of a request, read as the handler reads it */
+export const isAuthUrl = (url: string) => authPath.test(new URL(url, 'http://admin.invalid').pathname)
+
 const draftPath = /^\/admin\/(?:api\/widgets\/([^/]+)\/draft|rpc\/widgets\/saveDraft)\/?$/
 
-const largeBodies: { path: RegExp; limit: Limit }[] = [
+const limits: { path: RegExp; limit: Limit }[] = [
+  { path: authPath, limit: { bytes: 8 * 1024, outline: publicOutline } },
   { path: draftPath, limit: { bytes: maxDraftBytes, outline: draftOutline } },
   { path: takesPicture, limit: { bytes: bytesOf(maxPictureMegabytes), outline: defaultLimit.outline } },
   {
@@ -62,7 +68,7 @@ export async function readBody(
 ): Promise<JsonObject | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return undefined
   const { pathname } = url
-  const { bytes, outline } = largeBodies.find(({ path }) => path.test(pathname))?.limit ?? defaultLimit
+  const { bytes, outline } = limits.find(({ path }) => path.test(pathname))?.limit ?? defaultLimit
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (takesCsv.test(pathname) && type === 'text/csv')
     return { ...Object.fromEntries(url.searchParams), csv: await readCsvBytes(request, bytes) }

@@ -1,5 +1,6 @@
 import type { RouterClient } from '@orpc/server'
 import type { KindDefinition } from '../inbox/kind.ts'
+import { createAuth } from './auth/auth.ts'
 import { createExports } from './exports.ts'
 import { createFiles } from './files.ts'
 import { imports } from './imports.ts'
@@ -27,6 +28,7 @@ import { widgets } from './widgets.ts'
 
 /** The RPC interface, the REST form and its OpenAPI document derive from this router. */
 export const createRouter = (kinds: Record<string, KindDefinition>) => ({
+  auth: createAuth(),
   me,
   types,
   widgets,
@@ -54,5 +56,5 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
 })
 
 /** The dashboard knows the service by this file's types alone. */
-export type { AuthCalls, SessionResponse } from './auth/operations.ts'
+export type { SessionResponse } from './auth/procedures.ts'
 export type AdminClient = RouterClient<ReturnType<typeof createRouter>>

@@ -415,3 +415,7 @@ export class Problem extends Error {
     }
   }
 }
+
+/** @param wait ms */
+export const rateLimited = (wait: number) =>
+  new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })

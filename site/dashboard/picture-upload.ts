@@ -1,7 +1,7 @@
 import type { UploadPicture } from '../form/picture-upload.ts'
 import { language, text } from './language.ts'
+import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { messages } from './messages.ts'
-import { leaveForSignIn } from './session.ts'
 
 const t = text(messages)
 

@@ -32,7 +32,7 @@ export class RpcProblem extends Error {
 const isIssue = (value: unknown): value is FieldIssue =>
   typeof value === 'object' && value !== null && 'pointer' in value && 'message' in value
 
-export const issuesOf = (data: unknown): FieldIssue[] => {
+const issuesOf = (data: unknown): FieldIssue[] => {
   const errors = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : undefined
   return Array.isArray(errors) ? errors.filter(isIssue) : []
 }

@@ -2,10 +2,10 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { AdminClient } from '../../api/admin/router.ts'
 import { language, text } from './language.ts'
+import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { messages } from './messages.ts'
 import { askPassword } from './password-prompt.ts'
 import { asRpcProblem, RpcProblem } from './problem.ts'
-import { leaveForSignIn } from './session.ts'
 
 const t = text(messages)
 
@@ -23,13 +23,13 @@ const link = new RPCLink({
         throw error
       }
     },
-    async ({ next }) => {
+    async ({ next, path }) => {
       try {
         return await next()
       } catch (error) {
         const problem = asRpcProblem(error, t.value.offline)
-        // The session ended, here or on another device.
-        if (problem instanceof RpcProblem && problem.status === 401) leaveForSignIn()
+        // The session ended, here or on another device; `auth` has a 401 for a wrong password too.
+        if (problem instanceof RpcProblem && problem.status === 401 && path[0] !== 'auth') leaveForSignIn()
         throw problem
       }
     },

@@ -1,7 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import type { SessionResponse } from '../../api/admin/router.ts'
-import { auth } from './auth.ts'
-import { RpcProblem } from './problem.ts'
+import { RpcProblem, rpc } from './rpc.ts'
 
 export type Role = SessionResponse['tenants'][number]['role']
 
@@ -17,7 +16,7 @@ const session = shallowRef<SessionResponse>()
 
 /** @returns whether somebody is signed in and a member of a tenant */
 export async function loadSession(): Promise<boolean> {
-  session.value ??= await auth('get /session').catch((error: unknown) => {
+  session.value ??= await rpc.auth.session().catch((error: unknown) => {
     if (error instanceof RpcProblem && error.status === 401) return undefined
     throw error
   })
@@ -27,13 +26,6 @@ export async function loadSession(): Promise<boolean> {
 /** Call after a change to the person. */
 export const keepSession = (changed: SessionResponse) => {
   session.value = changed
-}
-
-/** A whole navigation, so that nothing of the person stays in memory. */
-export function leaveForSignIn() {
-  if (location.pathname === '/admin/sign-in') return
-  const here = location.pathname + location.search
-  location.assign(here === '/admin' ? '/admin/sign-in' : `/admin/sign-in?next=${encodeURIComponent(here)}`)
 }
 
 /** The signed-in person's session. Throws outside the shell, whose pages always have one. */

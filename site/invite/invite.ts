@@ -15,9 +15,9 @@ type State =
   | { at: 'done'; email: string }
 
 interface Problem {
-  type: string
-  detail: string
-  errors?: { pointer: string; message: string }[]
+  code: string
+  message: string
+  data?: { errors?: { pointer: string; message: string }[] }
 }
 
 const byId = <E extends HTMLElement>(id: string, type: new () => E): E => {
@@ -41,12 +41,16 @@ let state: State = { at: 'checking' }
 const t = (): InviteMessages => messages[locale]
 const isMessage = (key: string): key is keyof InviteMessages => Object.hasOwn(messages.vi, key)
 
-async function post(path: string, body: object): Promise<Response> {
-  return fetch(`/admin/auth${path}`, {
+/** Calls a procedure as the dashboard does, which finishes what this page begins. */
+async function call(procedure: 'invitation' | 'accept', input: object) {
+  const response = await fetch(`/admin/rpc/auth/${procedure}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': locale },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ json: input }),
   })
+  const { ok, status } = response
+  const { json } = await response.json()
+  return { ok, status, json }
 }
 
 function say(id: string, text: string) {
@@ -100,10 +104,10 @@ function show(next: State) {
 async function readInvitation() {
   if (!token) return show({ at: 'bad' })
   try {
-    const response = await post('/invitation', { token })
-    if (response.status === 404 || response.status === 422) return show({ at: 'bad' })
-    if (!response.ok) return show({ at: 'failed' })
-    const invitation: Invitation = await response.json()
+    const { ok, status, json } = await call('invitation', { token })
+    if (status === 404 || status === 422) return show({ at: 'bad' })
+    if (!ok) return show({ at: 'failed' })
+    const invitation: Invitation = json
     show({ at: 'form', invitation })
     const { email } = invitation
     if (email !== null) {
@@ -131,16 +135,16 @@ function focusFirstProblem(): boolean {
   return wrong === undefined
 }
 
-function showProblem({ type, detail, errors = [] }: Problem) {
-  if (type === '/problems/not-found') return show({ at: 'bad' })
+function showProblem({ code, message, data }: Problem) {
+  if (code === 'not-found') return show({ at: 'bad' })
   // The page of the second step finishes it, by a cookie that came with this.
-  if (type === '/problems/code-needed') return location.assign('/admin/code')
-  if (type === '/problems/wrong-credentials') setProblem('password', t().wrongPassword)
-  for (const { pointer, message } of errors) {
+  if (code === 'code-needed') return location.assign('/admin/code')
+  if (code === 'wrong-credentials') setProblem('password', t().wrongPassword)
+  for (const { pointer, message } of data?.errors ?? []) {
     const field = fields.find((one) => pointer === `#/${one}`)
     if (field) setProblem(field, message)
   }
-  if (focusFirstProblem()) say('problem', detail)
+  if (focusFirstProblem()) say('problem', message)
 }
 
 async function accept() {
@@ -150,19 +154,19 @@ async function accept() {
   submit.ariaDisabled = 'true'
   submit.textContent = t().sending
   try {
-    const response = await post('/accept', {
+    const { ok, json } = await call('accept', {
       token,
       password: input('password').value,
       ...(email === null && { email: input('email').value.trim() }),
       ...(name && { name }),
     })
-    if (response.ok) {
-      const { person }: { person: { email: string } } = await response.json()
+    if (ok) {
+      const { person }: { person: { email: string } } = json
       history.replaceState(null, '', location.pathname)
       show({ at: 'done', email: person.email })
       heading?.setAttribute('tabindex', '-1')
       heading?.focus()
-    } else showProblem(await response.json())
+    } else showProblem(json)
   } catch {
     say('problem', t().failed)
   } finally {

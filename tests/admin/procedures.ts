@@ -11,7 +11,14 @@ export interface Listed {
   role: AdminMeta['role']
 }
 
-export function everyProcedure(): Listed[] {
+const isAuth = ({ name }: Listed) => name.startsWith('auth.')
+
+/** Those of tenants and operators. */
+export const everyProcedure = () => listProcedures().filter((one) => !isAuth(one))
+
+export const everyAuthProcedure = () => listProcedures().filter(isAuth)
+
+function listProcedures(): Listed[] {
   const listed: Listed[] = []
   traverseContractProcedures({ router: createRouter(kinds), path: [] }, ({ contract, path }) => {
     if (!isProcedure(contract)) throw new Error(`${path.join('.')} is no procedure`)

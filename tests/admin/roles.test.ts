@@ -3,7 +3,7 @@ import type { Role } from '../../api/database/accounts.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
-import { everyProcedure, pathOf } from './procedures.ts'
+import { everyAuthProcedure, everyProcedure, pathOf } from './procedures.ts'
 
 /** Independent of the router: a changed role there fails here. */
 const needed: Record<string, Role | 'operator'> = {
@@ -106,12 +106,35 @@ test('every procedure needs the role that stands here', () => {
   expect(found).toEqual({ ...needed, ...neededForInboxes })
 })
 
+test('what needs no tenant is in `auth`, and what needs no session is in this list', () => {
+  const open = everyAuthProcedure().filter(({ role }) => role === 'anyone')
+  expect(open.map(({ name }) => name.replace('auth.', '')).sort()).toEqual([
+    ...['accept', 'code', 'forgot', 'invitation', 'isOpen', 'passkeySignIn', 'passkeySignInOptions'],
+    ...['reset', 'signIn', 'signOut', 'signUp'],
+  ])
+  const others = everyAuthProcedure().filter(({ role }) => role !== 'anyone')
+  expect([...new Set(others.map(({ role }) => role))]).toEqual(['person'])
+})
+
+test.for(everyAuthProcedure().filter(({ role }) => role === 'person'))(
+  '$name refuses requests without a session, also by the other addresses and by RPC',
+  async ({ method, path, name }) => {
+    const body = method === 'GET' ? undefined : {}
+    for (const address of [`/admin${path}`, `/admin/api${path}`])
+      expect((await harness.anonymous(method, address, body)).status).toBe(401)
+    const keyed = { Authorization: `Bearer ${harness.owner.key}` }
+    expect((await harness.anonymous(method, `/admin${path}`, body, keyed)).status).toBe(401)
+    const rpc = await harness.anonymous('POST', `/admin/rpc/${name.replace('.', '/')}`, { json: {} })
+    expect([rpc.status, rpc.body.json.code]).toEqual([401, 'unauthorized'])
+  },
+)
+
 test.for(everyProcedure())('$name refuses each lesser role before it looks at anything', async (listed) => {
   const lesser = {
     viewer: [],
     editor: [harness.viewer],
     owner: [harness.viewer, harness.editor],
-    operator: [],
+    ...{ operator: [], person: [], anyone: [] },
   }[listed.role]
   for (const { api, rpc } of lesser) {
     const response = await api(

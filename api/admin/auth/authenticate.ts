@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Stores } from '../../database/stores.ts'
+import { Problem } from '../../http/problems.ts'
 import type { Actor } from './actor.ts'
-import type { Confirmations } from './confirmations.ts'
-import type { Client, Identity } from './identity.ts'
+import type { Client, Identity, Person } from './identity.ts'
 import { hashToken } from './tokens.ts'
 
 export interface AuthDeps {
@@ -77,4 +77,39 @@ async function fromSession(deps: AuthDeps, request: IncomingMessage): Promise<Au
   const isSuspended = suspendedAt !== null
   const actor: Actor = { kind: 'person', tenantId, role, isSuspended, userId, name, email, isConfirmed }
   return { actor, cookies: found.cookies }
+}
+
+/** ms for which a confirmed password is not asked again */
+const lifetime = 10 * 60 * 1000
+
+export type Confirmations = ReturnType<typeof createConfirmations>
+
+/** When each session last gave its password. In memory: a restart asks once more. */
+export function createConfirmations(now: () => number) {
+  const confirmed = new LRUCache<string, true>({ max: 10_000, ttl: lifetime })
+  return {
+    confirm: ({ sessionToken }: Person) => void confirmed.set(sessionToken, true),
+    /** Signing in counts. */
+    isConfirmed({ sessionToken, signedInAt }: Person) {
+      const age = now() - signedInAt
+      // A clock that was set back since asks for the password.
+      return (age >= 0 && age < lifetime) || confirmed.has(sessionToken)
+    },
+  }
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+/** CSRF protection (`Origin`, `Sec-Fetch-Site`). Clients that send neither header are not browsers. */
+export function rejectForeignOrigin(request: IncomingMessage, siteUrl: string) {
+  if (safe.has(request.method ?? 'GET')) return
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const foreign =
+    origin === undefined
+      ? site !== undefined && site !== 'same-origin' && site !== 'none'
+      : origin !== new URL(siteUrl).origin && hostOf(origin) !== host
+  if (foreign) throw new Problem('foreign-origin')
 }

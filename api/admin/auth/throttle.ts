@@ -1,6 +1,6 @@
 import { emailKey } from '../../database/fold.ts'
 import { addressKey } from '../../http/client-address.ts'
-import { Problem } from '../../http/problems.ts'
+import { rateLimited } from '../../http/problems.ts'
 import { createBuckets, type Rate } from '../../http/token-bucket.ts'
 import { monotonic } from '../../operation/monotonic.ts'
 
@@ -8,10 +8,6 @@ const perAddress = { burst: 20, perMinute: 10 }
 const passwords = { burst: 10, perMinute: 2 }
 /** Three of a million codes are good at a time: guessing one takes years, and the password. */
 export const codesPerAccount = { burst: 10, perMinute: 0.25 }
-
-/** @param wait ms */
-export const rateLimited = (wait: number) =>
-  new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
 
 /** A successful sign-in refunds its tokens. */
 export function createThrottle(perAccount: Rate = passwords) {

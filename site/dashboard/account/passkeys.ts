@@ -1,5 +1,5 @@
 /** Passkeys of the browser. Each call opens a dialog of its own. */
-import { auth } from '../auth.ts'
+import { rpc } from '../rpc.ts'
 
 export const hasPasskeys = () =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
@@ -22,7 +22,7 @@ const algorithms = [-7, -8, -257] as const
 
 /** @throws RpcProblem, DOMException */
 export async function addPasskey(name: string) {
-  const options = await auth('post /passkeys/options')
+  const options = await rpc.auth.passkeyOptions()
   const made = await navigator.credentials.create({
     publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
   })
@@ -31,7 +31,7 @@ export async function addPasskey(name: string) {
   const used: unknown = Reflect.get(Object(response), 'publicKeyAlgorithm')
   const publicKeyAlgorithm = algorithms.find((algorithm) => algorithm === used)
   if (publicKeyAlgorithm === undefined) throw new Error('The browser made a passkey that was not asked for')
-  return auth('post /passkeys', {
+  return rpc.auth.addPasskey({
     name,
     credential: {
       id,
@@ -47,13 +47,13 @@ export async function addPasskey(name: string) {
 
 /** @throws RpcProblem, DOMException */
 export async function signInByPasskey() {
-  const options = await auth('post /sign-in/passkey/options')
+  const options = await rpc.auth.passkeySignInOptions()
   const found = await navigator.credentials.get({
     publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
   })
   if (!(found instanceof PublicKeyCredential)) throw new Error('The browser gave no passkey')
   const { id, response }: { id: string; response: unknown } = found.toJSON()
-  return auth('post /sign-in/passkey', {
+  return rpc.auth.passkeySignIn({
     credential: {
       id,
       response: {

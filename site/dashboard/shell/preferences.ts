@@ -1,8 +1,8 @@
 import { useColorMode } from '@vueuse/core'
 import { computed } from 'vue'
-import { auth } from '../auth.ts'
 import { chooseLanguage, language, text } from '../language.ts'
 import { messages } from '../messages.ts'
+import { rpc } from '../rpc.ts'
 import { useSession } from '../session.ts'
 
 interface Choice {
@@ -13,13 +13,13 @@ interface Choice {
 }
 
 async function signOut() {
-  await auth('post /sign-out')
+  await rpc.auth.signOut()
   location.assign('/admin/sign-in')
 }
 
 /** A whole navigation: all that is shown belongs to the tenant. */
 async function workIn(tenantId: string) {
-  await auth('post /tenant', { tenantId })
+  await rpc.auth.tenant({ tenantId })
   location.assign('/admin')
 }
 

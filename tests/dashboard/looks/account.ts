@@ -1,10 +1,8 @@
 import { owner } from '../dashboard-page.ts'
-import { answered, dialog, type Look, press, text } from './look.ts'
+import { answered, dialog, type Look, press, rpcAnswer, text } from './look.ts'
 
-const twoFactor = (recoveryCodesLeft: number) => ({
-  path: '**/admin/auth/two-factor',
-  json: { isOn: true, recoveryCodesLeft },
-})
+const twoFactor = (recoveryCodesLeft: number) =>
+  rpcAnswer('auth/twoFactor', { isOn: true, recoveryCodesLeft })
 const recoveryCodes = Array.from({ length: 10 }, (_, place) => `k7wq-${place}pd4-x9mt`)
 const passkeys = [
   {
@@ -44,19 +42,16 @@ export const account: Look[] = [
   {
     name: 'recovery-codes',
     path: '/admin/account',
-    ...answered(
-      [twoFactor(10), { path: '**/admin/auth/two-factor/recovery-codes', json: { recoveryCodes } }],
-      async (page) => {
-        await press(page, 'Tạo mã khôi phục mới')
-        await dialog(page).getByLabel('Mật khẩu', { exact: true }).fill(owner.password)
-        await page.keyboard.press('Enter')
-        await dialog(page).getByRole('list', { name: 'Mã khôi phục' }).waitFor()
-      },
-    ),
+    ...answered([twoFactor(10), rpcAnswer('auth/recoveryCodes', { recoveryCodes })], async (page) => {
+      await press(page, 'Tạo mã khôi phục mới')
+      await dialog(page).getByLabel('Mật khẩu', { exact: true }).fill(owner.password)
+      await page.keyboard.press('Enter')
+      await dialog(page).getByRole('list', { name: 'Mã khôi phục' }).waitFor()
+    }),
   },
   {
     name: 'passkeys',
     path: '/admin/account',
-    ...answered([{ path: '**/admin/auth/passkeys', json: { items: passkeys } }], text('Máy ở quầy')),
+    ...answered([rpcAnswer('auth/passkeys', { items: passkeys })], text('Máy ở quầy')),
   },
 ]

@@ -34,10 +34,10 @@ export const settings: Look[] = [
     name: 'business-deletion-waits',
     path: '/admin/business',
     async before(page) {
-      await page.route('**/admin/auth/session', async (route) => {
+      await page.route('**/admin/rpc/auth/session', async (route) => {
         const response = await route.fetch()
         const session = await response.json()
-        for (const tenant of session.tenants) tenant.deleteAt = '2026-12-01T02:00:00.000Z'
+        for (const tenant of session.json.tenants) tenant.deleteAt = '2026-12-01T02:00:00.000Z'
         await route.fulfill({ response, json: session })
       })
     },
