@@ -188,8 +188,18 @@ test('dates are converted both ways, leap months too', async () => {
   await lunar.getByLabel('Tháng').selectOption({ label: '11 nhuận' })
   await lunar.getByLabel('Ngày').fill('1')
   await expect.poll(() => lunar.locator('output').textContent()).toContain('22/12/2033')
-  await lunar.getByLabel('Ngày').fill('30')
-  await expect.poll(() => lunar.locator('output').textContent()).toContain('Không có ngày này')
+  for (const day of ['30', '', '0', '-1', '1.5']) {
+    await lunar.getByLabel('Ngày').fill('1')
+    await expect.poll(() => lunar.locator('output').textContent()).toContain('22/12/2033')
+    await lunar.getByLabel('Ngày').fill(day)
+    await expect.poll(() => lunar.locator('output').textContent()).toContain('Không có ngày này')
+  }
+  await lunar.getByLabel('Ngày').fill('1')
+  await lunar.getByLabel('Tháng').selectOption({ label: '11' })
+  for (const year of ['', '2033.5', '0']) {
+    await lunar.getByLabel('Năm').fill(year)
+    await expect.poll(() => lunar.locator('output').textContent()).toContain('Không có ngày này')
+  }
   await page.context().close()
 })
 

@@ -8,7 +8,7 @@ import { almanacLines, ratingText } from './almanac-lines.ts'
 import { createCalendar } from './calendar-day.ts'
 import { notesOf } from './date-notes.ts'
 import { isOn } from './events.ts'
-import { calendarFile } from './ics.ts'
+import { calendarFile, type Entry } from './ics.ts'
 import { icsEntries } from './ics-download.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
@@ -208,6 +208,18 @@ describe('the calendar file', () => {
     const ids = [...text.matchAll(/^UID:(.*)$/gm)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(entries.length)
   })
+
+  test('gives an entry the same id the day after, and to two of one day and title their own', () => {
+    const idsOf = (all: readonly Entry[]) =>
+      [...calendarFile(all, 'Lịch', 'demo', 0).matchAll(/^UID:(.*)$/gm)].map(([, id]) => id)
+    const ids = idsOf(entries)
+    expect(idsOf(entries.slice(3))).toEqual(ids.slice(3))
+    expect(idsOf([...entries].reverse()).reverse()).toEqual(ids)
+    const rest = entries.filter(({ title }) => title !== entries[0]?.title)
+    expect(idsOf(rest).filter((id) => !ids.includes(id))).toEqual([])
+    const twice: Entry = { day: 20_000, title: 'Giỗ', description: '' }
+    expect(new Set(idsOf([twice, twice])).size).toBe(2)
+  })
 })
 
 describe('settings', () => {
@@ -233,4 +245,17 @@ describe('settings', () => {
     expect(issues({ yearRange: { from: 2030, to: 2026 } })).toEqual(['yearRange/to'])
     expect(schema.safeParse({ initialDate: '1900-01-30' }).success).toBe(false)
   })
+})
+
+test.each([
+  [{ year: 2027, month: 1, day: 0 }],
+  [{ year: 2027, month: 1, day: 1.5 }],
+  [{ year: 2027, month: 1, day: 31 }],
+  [{ year: 2027, month: 1, day: -31 }],
+  [{ year: 2027, month: 1, day: Number.NaN }],
+  [{ year: 2027.5, month: 1, day: 1 }],
+  [{ year: Number.NaN, month: 1, day: 1 }],
+  [{ year: 1000, month: 1, day: 1 }],
+])('%o is no lunar day', (date) => {
+  expect(toDay({ ...date, leap: false })).toBeUndefined()
 })

@@ -77,7 +77,7 @@ export function createCalendar(settings: Settings, locale: Locale): Calendar {
     first,
     last,
     dayAt(day) {
-      if (Number.isNaN(day) || day < first || day > last) return undefined
+      if (!Number.isInteger(day) || day < first || day > last) return undefined
       const calendarDay = memo.get(day) ?? compute(day)
       memo.set(day, calendarDay)
       return calendarDay

@@ -14,9 +14,9 @@ export function findMonth(year: number, month: number, leap = false): LunarMonth
   return undefined
 }
 
-/** Day -1 is the month's last. Undefined for a missing leap month, the 30th of a short month, a year outside of the table. */
+/** Day -1 is the month's last. Undefined for what no calendar has: day 0, the 30th of a short month, a missing leap month, a year outside of the table. */
 export function toDay({ year, month, day, leap }: LunarDate): number | undefined {
-  const found = findMonth(year, month, leap)
-  if (!found || day > found.length) return undefined
+  const found = Number.isInteger(year) ? findMonth(year, month, leap) : undefined
+  if (!found || !Number.isInteger(day) || !day || Math.abs(day) > found.length) return undefined
   return found.start + (day < 0 ? found.length : day) - 1
 }
