@@ -21,7 +21,7 @@ export const map = defineWidget({
   runtime: 'vue',
   settings,
   collections: {
-    regions: { schema: region, max: 63, label: { vi: 'Tỉnh, thành', en: 'Provinces' }, key: 'code' },
+    regions: { schema: region, max: 63, label: { vi: 'Tỉnh thành', en: 'Provinces' }, key: 'code' },
     pins: {
       schema: pin,
       max: 500,

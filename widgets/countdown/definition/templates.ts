@@ -9,7 +9,7 @@ export const templates = [
     settings: {
       schedule: { mode: 'occasion', occasion: '12-12', time: '00:00', windowMinutes: 1440 },
       title: 'Sale 12.12, một ngày duy nhất',
-      description: 'Giảm đến 50% toàn cửa hàng, miễn phí giao hàng cho đơn từ 299.000 đ.',
+      description: 'Giảm đến 50% toàn cửa hàng, miễn phí giao hàng cho đơn từ 299.000 ₫.',
       style: 'banner',
       labels: { before: 'Mở bán sau', running: 'Kết thúc sau' },
       cta: { label: 'Xem sản phẩm giảm giá', url: 'https://example.com/sale' },

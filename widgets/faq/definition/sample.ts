@@ -38,7 +38,7 @@ export const sample = inBothLanguages((both) => {
           category: delivery,
           tags: [both('ship', 'shipping'), both('freeship', 'free delivery')],
           answer: both(
-            'Miễn phí trong bán kính 10 km với đơn từ **2.000.000 đ**. Xa hơn, phí được báo trước khi bạn xác nhận đơn; tầng cao không thang máy cộng 50.000 đ mỗi tầng.',
+            'Miễn phí trong bán kính 10 km với đơn từ **2.000.000 ₫**. Xa hơn, phí được báo trước khi bạn xác nhận đơn; tầng cao không thang máy cộng 50.000 ₫ mỗi tầng.',
             'It is free within 10 km for orders from **2,000,000 ₫**. Farther away we tell you the price before you confirm; without a lift, each floor adds 50,000 ₫.',
           ),
         },
@@ -60,7 +60,7 @@ export const sample = inBothLanguages((both) => {
             both('trả góp', 'instalments'),
           ],
           answer: both(
-            '1. Chuyển khoản hoặc quét mã VietQR.\n2. Tiền mặt khi nhận hàng (đơn dưới 5.000.000 đ).\n3. Trả góp 0% qua thẻ tín dụng, kỳ 3 hoặc 6 tháng.\n\nHàng đặt đóng cần đặt cọc 30%.',
+            '1. Chuyển khoản hoặc quét mã VietQR.\n2. Tiền mặt khi nhận hàng (đơn dưới 5.000.000 ₫).\n3. Trả góp 0% qua thẻ tín dụng, kỳ 3 hoặc 6 tháng.\n\nHàng đặt đóng cần đặt cọc 30%.',
             '1. By bank transfer or VietQR code.\n2. In cash on delivery (orders below 5,000,000 ₫).\n3. By credit card in 3 or 6 instalments at 0%.\n\nFurniture made to order needs a deposit of 30%.',
           ),
         },

@@ -17,7 +17,7 @@ export const templates = [
         {
           question: 'Phí giao hàng là bao nhiêu?',
           category: 'Giao hàng',
-          answer: 'Đơn từ **500.000 đ** được miễn phí giao. Dưới mức này, phí là 25.000 đ một đơn.',
+          answer: 'Đơn từ **500.000 ₫** được miễn phí giao. Dưới mức này, phí là 25.000 ₫ một đơn.',
         },
         {
           question: 'Tôi có được xem hàng trước khi trả tiền không?',
@@ -82,11 +82,11 @@ export const templates = [
         },
         {
           question: 'Có đưa đón sân bay không?',
-          answer: 'Có, 250.000 đ một lượt xe 4 chỗ. Bạn nhắn chuyến bay trước một ngày.',
+          answer: 'Có, 250.000 ₫ một lượt xe 4 chỗ. Bạn nhắn chuyến bay trước một ngày.',
         },
         {
           question: 'Trẻ em có tính thêm tiền không?',
-          answer: 'Dưới 6 tuổi ngủ chung giường miễn phí; từ 6 đến 11 tuổi thêm 150.000 đ, có bữa sáng.',
+          answer: 'Dưới 6 tuổi ngủ chung giường miễn phí; từ 6 đến 11 tuổi thêm 150.000 ₫, có bữa sáng.',
         },
         {
           question: 'Hủy phòng có được hoàn tiền không?',

@@ -44,6 +44,15 @@ test('a text is split at its matches, and its pieces make the whole again', () =
     'hành',
     ' lâu, hàng thành phẩm',
   ])
+  expect(splitMatches('bao hanh', 'Bảo hành bao lâu, giá bao nhiêu?')).toEqual([
+    '',
+    'Bảo',
+    ' ',
+    'hành',
+    ' bao lâu, giá bao nhiêu?',
+  ])
+  expect(splitMatches('bao hanh', 'Phí là bao nhiêu?')).toEqual(['Phí là bao nhiêu?'])
+  expect(splitMatches('bao bao', 'bao bao bao')).toEqual(['', 'bao', ' ', 'bao', ' ', 'bao', ''])
   expect(splitMatches('nan', 'Nẵng ạ'.normalize('NFD'))).toEqual(['', 'Nẵn', 'g ạ'])
   for (const { question } of items) expect(splitMatches('a o e', question).join('')).toBe(question)
 })

@@ -1,6 +1,8 @@
-import { fold, itemSearch, tokenize } from '../../runtime/vue/fold.ts'
+import { fold, itemSearch, rank, tokenize } from '../../runtime/vue/fold.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Item } from '../definition/settings.ts'
+
+const word = /[\p{L}\p{M}\p{N}]+/gu
 
 export const textOf = (nodes: readonly RichNode[]): string =>
   nodes
@@ -22,18 +24,30 @@ export const findItems = itemSearch(({ question, category, tags, answer }: Item)
 ])
 
 /**
- * Splits a text where its words begin with a word of the search: `['Phí ', 'giao', ' hàng']`. Every second piece is a match.
- * In NFC a letter is one character, with its marks and without.
+ * Splits a text where its words begin with a word of the search: `['Phí ', 'giao', ' hàng']`. Every second piece is a match. Where the words
+ * stand in a row they match nowhere else: "bao hanh" is not in "bao nhiêu". In NFC a letter is one character, with its marks and without.
  */
 export function splitMatches(search: string, text: string): string[] {
+  const words = tokenize(search)
+  const normal = text.normalize()
+  const found = rank(search, normal)
+  const tokens = (normal.match(word) ?? []).map(fold)
+  const isRun = (start: number) =>
+    words.every((one, step) => {
+      const token = tokens[start + step] ?? ''
+      return step === words.length - 1 ? token.startsWith(one) : token === one
+    })
   // Longer matches first: "bao" before "ba".
-  const words = tokenize(search).sort((a, b) => b.length - a.length)
-  const cut = (word: string) => {
-    const { length } = words.find((begin) => fold(word).startsWith(begin)) ?? ''
-    return length ? `\0${word.slice(0, length)}\0${word.slice(length)}` : word
-  }
-  return text
-    .normalize()
-    .replace(/[\p{L}\p{M}\p{N}]+/gu, cut)
+  const byLength = [...words].sort((a, b) => b.length - a.length)
+  const matchAt = (at: number) =>
+    found === 3
+      ? words.find((_, step) => isRun(at - step))
+      : byLength.find((begin) => found && tokens[at]?.startsWith(begin))
+  let at = 0
+  return normal
+    .replace(word, (written) => {
+      const length = matchAt(at++)?.length ?? 0
+      return length ? `\0${written.slice(0, length)}\0${written.slice(length)}` : written
+    })
     .split('\0')
 }

@@ -21,6 +21,10 @@ export const jobSummary = z
     title: z.string(),
     department: z.string(),
     location: z.string(),
+    placeNames: z
+      .array(z.string())
+      .meta({ description: 'other names of the provinces in `location`, for a search' })
+      .exactOptional(),
     employmentType,
     workplace,
     /** null where the merchant keeps it to themselves. */

@@ -1,4 +1,5 @@
 import type { Live } from '../../definition.ts'
+import { relatedNames } from '../../runtime/vietnam/provinces.ts'
 import { type RichText, toHtml, toPlainText } from '../../schema/rich-text.ts'
 import { closesAt } from '../visitor/deadline.ts'
 import type { Job, JobSummary } from './job.ts'
@@ -27,11 +28,13 @@ export const publishedJobs = (live: JobBoardLive, at: Date): Job[] =>
 
 function summaryOf(item: JobItem, { showSalary }: Settings): JobSummary {
   const { slug, title, department, location, employmentType, workplace, openings, postedAt, expiresAt } = item
+  const placeNames = relatedNames(location)
   return {
     slug,
     title,
     department,
     location,
+    ...(placeNames.length && { placeNames }),
     employmentType,
     workplace,
     ...salaryOf(item, showSalary),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { docx } from '../../../tests/uploads/files/docx.ts'
 import { pageObjects, pdf } from '../../../tests/uploads/files/pdf.ts'
 import { jpeg, png } from '../../../tests/uploads/files/picture.ts'
+import { relatedNames } from '../../runtime/vietnam/provinces.ts'
 import type { Job, JobSummary, Salary } from '../definition/job.ts'
 import { vi as detail } from './detail-messages.ts'
 import { fileIssue } from './file-check.ts'
@@ -33,20 +34,20 @@ const summary = (more: Partial<JobSummary> = {}): JobSummary => ({
 })
 
 test.each<[string, string, Salary | null, ('gross' | 'net')?]>([
-  ['20 – 35 triệu/tháng', '20 – 35 million VND/month', salary()],
+  ['20 – 35 triệu/tháng', '20 – 35 million ₫/month', salary()],
   [
     '12,5 – 18 triệu/tháng (net)',
-    '12.5 – 18 million VND/month (net)',
+    '12.5 – 18 million ₫/month (net)',
     salary({ min: 12_500_000, max: 18_000_000 }),
     'net',
   ],
-  ['Từ 18 triệu/tháng', 'From 18 million VND/month', salary({ min: 18_000_000, max: null })],
-  ['Đến 5 triệu/tháng', 'Up to 5 million VND/month', salary({ min: null, max: 5_000_000 })],
-  ['15 triệu/tháng', '15 million VND/month', salary({ min: 15_000_000, max: 15_000_000 })],
-  ['25.000 – 30.000 đ/giờ', '25,000 – 30,000 VND/hour', salary({ min: 25_000, max: 30_000, period: 'HOUR' })],
+  ['Từ 18 triệu/tháng', 'From 18 million ₫/month', salary({ min: 18_000_000, max: null })],
+  ['Đến 5 triệu/tháng', 'Up to 5 million ₫/month', salary({ min: null, max: 5_000_000 })],
+  ['15 triệu/tháng', '15 million ₫/month', salary({ min: 15_000_000, max: 15_000_000 })],
+  ['25.000 – 30.000 ₫/giờ', '25,000 – 30,000 ₫/hour', salary({ min: 25_000, max: 30_000, period: 'HOUR' })],
   [
-    '800.000 – 1.500.000 đ/ngày',
-    '800,000 – 1,500,000 VND/day',
+    '800.000 – 1.500.000 ₫/ngày',
+    '800,000 – 1,500,000 ₫/day',
     salary({ min: 800_000, max: 1_500_000, period: 'DAY' }),
   ],
   [
@@ -85,6 +86,26 @@ test('a search ignores accents and ranks matches in the title first', () => {
   expect(slugs(filter('ke toan'))).toEqual(['ke-toan', 'lap-trinh'])
   expect(slugs(filter('DA NANG'))).toEqual(['tho', 'lap-trinh'])
   expect(slugs(filter('giám đốc'))).toEqual([])
+})
+
+test('a job is found by what people call its place, and from where it is done', () => {
+  const placed = (slug: string, location: string) =>
+    summary({ slug, title: slug, location, placeNames: relatedNames(location) })
+  const all = [
+    placed('a', 'Thuận An, TP. Hồ Chí Minh'),
+    placed('b', 'Hà Nội'),
+    placed('c', 'Bình Dương'),
+    placed('d', 'Thừa Thiên Huế'),
+    ...jobs,
+  ]
+  const found = (search: string) => filterJobs(all, filter(search)).map(({ slug }) => slug)
+  for (const search of ['hcm', 'tphcm', 'sai gon', 'saigon', 'sg', 'thu duc', 'Ho Chi Minh'])
+    expect([search, found(search)]).toEqual([search, ['a', 'c']])
+  for (const search of ['binh duong', 'thu dau mot', 'binhduong']) expect(found(search)).toContain('c')
+  expect(found('binh duong')).toEqual(expect.arrayContaining(['a', 'c']))
+  expect(found('ha tay')).toContain('b')
+  for (const search of ['hue', 'tt hue']) expect(found(search)).toEqual(['d'])
+  for (const search of ['remote', 'tu xa', 'wfh']) expect(found(search)).toEqual(['lap-trinh'])
 })
 
 test('each value of a facet has the number of jobs that it would leave', () => {

@@ -18,17 +18,26 @@ export const facetLabel = (job: JobSummary, facet: Facet, messages: Messages): s
 const valuesOf = (job: JobSummary, facet: Facet): string[] =>
   facet === 'location' ? job.location.split(/, */) : [job[facet]]
 
+const workplaceNames: Partial<Record<JobSummary['workplace'], string[]>> = {
+  remote: ['remote', 'từ xa', 'WFH', 'tại nhà'],
+  hybrid: ['hybrid', 'kết hợp'],
+}
+
 /**
  * Without enumerations: "toàn thời gian" in every job would match each search for "kế toán". The location is also as it
  * is typed without spaces: "daklak".
  */
-const searchJobs = itemSearch(({ title, department, location, excerpt }: JobSummary) => [
-  title,
-  department,
-  location,
-  location.replace(/ /g, ''),
-  excerpt,
-])
+const searchJobs = itemSearch(
+  ({ title, department, location, placeNames = [], workplace, excerpt }: JobSummary) => [
+    title,
+    department,
+    location,
+    location.replace(/ /g, ''),
+    ...placeNames,
+    ...(workplaceNames[workplace] ?? []),
+    excerpt,
+  ],
+)
 
 /** The best match comes first. @param except a facet to ignore */
 export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobFilter, except?: Facet) {

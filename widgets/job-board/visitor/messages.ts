@@ -4,7 +4,7 @@ export const vi = {
   department: 'Phòng ban',
   location: 'Địa điểm',
   employmentType: 'Loại hình',
-  workplace: 'Cách làm',
+  workplace: 'Hình thức làm việc',
   all: 'Tất cả',
   count: (count: number) => `${count} việc làm`,
   none: 'Không có việc nào hợp với lựa chọn này.',

@@ -21,12 +21,6 @@ export function salaryText(
     formatNumber(inMillions ? bound / million : bound, locale),
   )
   const prefix = min === null ? `${messages.to} ` : max === null ? `${messages.from} ` : ''
-  const currencyName = inDong
-    ? inMillions && locale === 'vi'
-      ? ''
-      : locale === 'vi'
-        ? ' đ'
-        : ' VND'
-    : ' USD'
+  const currencyName = !inDong ? ' USD' : inMillions && locale === 'vi' ? '' : ' ₫'
   return `${prefix}${amounts.join(' – ')}${unit}${currencyName}/${messages[period]}${salaryTax ? ` (${salaryTax})` : ''}`
 }

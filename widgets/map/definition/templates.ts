@@ -48,9 +48,9 @@ export const templates = [
       regions: [
         { code: 'Hà Nội', category: 'nhanh', tooltip: 'Đặt trước 15:00, giao trong ngày' },
         { code: 'TP. Hồ Chí Minh', category: 'nhanh', tooltip: 'Đặt trước 15:00, giao trong ngày' },
-        { code: 'Đà Nẵng', category: 'thuong', tooltip: '2 ngày, 25.000 đ' },
-        { code: 'Cần Thơ', category: 'thuong', tooltip: '2 ngày, 25.000 đ' },
-        { code: 'Hải Phòng', category: 'thuong', tooltip: '2 ngày, 25.000 đ' },
+        { code: 'Đà Nẵng', category: 'thuong', tooltip: '2 ngày, 25.000 ₫' },
+        { code: 'Cần Thơ', category: 'thuong', tooltip: '2 ngày, 25.000 ₫' },
+        { code: 'Hải Phòng', category: 'thuong', tooltip: '2 ngày, 25.000 ₫' },
       ],
       pins: [],
     },

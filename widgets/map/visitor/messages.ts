@@ -22,7 +22,7 @@ const vi = {
   more: 'Xem thêm',
   close: 'Đóng',
   cluster: (count: number) => `${count} điểm gần nhau`,
-  province: 'Tỉnh, thành',
+  province: 'Tỉnh thành',
   places: 'Địa điểm',
   value: 'Số liệu',
   table: 'Xem dạng bảng',

@@ -72,6 +72,13 @@ describe('a province is found', () => {
     expect(findPlaces('sg', '34', [])[0]).toEqual({ code: '79', name: 'TP. Hồ Chí Minh' })
     expect(findPlaces('  ', '34', [])).toEqual([])
     expect(findPlaces('zzz', '63', [])).toEqual([])
+    const ho = { code: '79', name: 'TP. Hồ Chí Minh' }
+    expect(findPlaces('thu duc', '34', [])).toEqual([ho])
+    expect(findPlaces('ha tay', '34', [])).toEqual([{ code: '01', name: 'Hà Nội' }])
+    expect(findPlaces('tt hue', '34', [])[0]).toMatchObject({ code: '46' })
+    expect(findPlaces('phan thiet', '34', [])).toEqual([
+      { code: '68', name: 'Bình Thuận', old: '60', now: 'Lâm Đồng' },
+    ])
     const pin = { id: 'kho', label: 'Kho Thủ Đức', lat: 10.86, lng: 106.73, icon: 'pin' } as const
     expect(findPlaces('thu duc', '34', [pin])).toEqual([{ code: 'kho', name: 'Kho Thủ Đức', pin }])
   })

@@ -1,4 +1,10 @@
-import { type LayoutCode, namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
+import {
+  type LayoutCode,
+  namesOf,
+  provinces34,
+  provinces63,
+  searchNamesOf,
+} from '../../runtime/vietnam/provinces.ts'
 import { rank } from '../../runtime/vue/fold.ts'
 import type { PinData } from '../definition/map-data.ts'
 
@@ -24,10 +30,13 @@ export function findPlaces(search: string, layout: LayoutCode, pins: readonly Pi
     return now === name ? [] : [{ code: into, name, old: code, now }]
   })
   const places = pins.map((pin): Found => ({ code: pin.id, name: pin.label, pin }))
-  return [...units, ...olds, ...places]
-    .map((found) => ({ found, fit: rank(search, ...namesOf(found.name)) }))
-    .filter(({ fit }) => fit)
-    .sort((a, b) => b.fit - a.fit || a.found.name.length - b.found.name.length)
-    .slice(0, most)
-    .map(({ found }) => found)
+  const foundBy = (namesIn: (name: string) => readonly string[]) =>
+    [...units, ...olds, ...places]
+      .map((found) => ({ found, fit: rank(search, ...namesIn(found.name)) }))
+      .filter(({ fit }) => fit)
+      .sort((a, b) => b.fit - a.fit || a.found.name.length - b.found.name.length)
+      .slice(0, most)
+      .map(({ found }) => found)
+  const found = foundBy(namesOf)
+  return found.length ? found : foundBy(searchNamesOf)
 }

@@ -86,7 +86,7 @@ export const templates = [
       ctaText: 'Giữ chỗ lớp tới',
       ctaUrl: 'https://example.com/giu-cho',
       links: [
-        { text: 'Học phí 2.400.000 đ', url: '/hoc-phi' },
+        { text: 'Học phí 2.400.000 ₫', url: '/hoc-phi' },
         { text: 'Thầy cô đứng lớp', url: '/thay-co' },
       ],
     },

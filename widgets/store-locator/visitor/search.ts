@@ -1,6 +1,6 @@
 import { isOpenAt, readWeek, type State, stateAt, type Week } from '../../runtime/calendar/schedule.ts'
 import { wallTime } from '../../runtime/calendar/zoned.ts'
-import { fold, patternOf, type Rank, rankText } from '../../runtime/vue/fold.ts'
+import { fold, patternOf, type Rank, rankText, type TermPattern } from '../../runtime/vue/fold.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import { distance } from './distance.ts'
@@ -13,6 +13,8 @@ export interface Point {
 export interface Store {
   location: Location
   readonly text: string
+  /** Texts of its province, district and ward. */
+  readonly places: readonly string[]
   week: Week
   /** Equal for stores with the same opening times. */
   times: string
@@ -45,6 +47,8 @@ const short: Record<string, string> = {
   sg: 'sai gon',
   hn: 'ha noi',
   dn: 'da nang',
+  brvt: 'ba ria vung tau',
+  tth: 'thua thien hue',
   tp: 'thanh pho',
   tx: 'thi xa',
   q: 'quan',
@@ -64,6 +68,7 @@ export const spellings = (...names: (string | false | undefined)[]): string[] =>
 export const normalize = (text: string) =>
   fold(text)
     .replace(/tp\.? ?hcm/g, 'tphcm')
+    .replace(/\btt\.? ?hue\b/g, 'thua thien hue')
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => {
       const [, letter = '', number = ''] = /^([qp])0*(\d+)$/.exec(word) ?? []
@@ -96,10 +101,14 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
       ),
       tags: [...(location.tags ?? []), ...location.categories],
     }
-    return searchIn
-      .flatMap((part) => parts[part])
-      .map((text = '') => normalize(text))
-      .join(' . ')
+    const textIn = (names: readonly (string | undefined)[]) =>
+      names.map((text = '') => normalize(text)).join(' . ')
+    return {
+      text: ` ${textIn(searchIn.flatMap((part) => parts[part]))} `,
+      places: [[...parts.province, location.name], parts.district, parts.ward].map(
+        (names) => ` ${textIn(names)} `,
+      ),
+    }
   }
   return (location: Location): Store => {
     const merged = provinces.get(location.provinceCode)?.merged ?? ''
@@ -107,7 +116,7 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
     const lines = hours.join()
     const week = weeks.get(lines) ?? readWeek(hours)
     weeks.set(lines, week)
-    let text: string | undefined
+    let texts: ReturnType<typeof textOf> | undefined
     return {
       location,
       merged,
@@ -115,8 +124,12 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
       times: specialDays ? location.id : lines,
       // Lazy: normalizing takes longer than all else together.
       get text() {
-        text ??= ` ${textOf(location)} `
-        return text
+        texts ??= textOf(location)
+        return texts.text
+      },
+      get places() {
+        texts ??= textOf(location)
+        return texts.places
       },
     }
   }
@@ -179,7 +192,14 @@ export function find(
   }
   // "quận 1" in a row is not "1 Lê Lợi, quận 10"
   const best = found.filter(({ rank }) => rank === bestRank)
-  return from && settings.sort === 'distance' ? best.sort((a, b) => a.by - b.by) : best
+  if (from && settings.sort === 'distance') return best.sort((a, b) => a.by - b.by)
+  return spelled ? best.sort((a, b) => kindOf(a.store, pattern) - kindOf(b.store, pattern)) : best
+}
+
+/** What a search names of a store: 0 its province or name, 1 its district, 2 its ward, 3 its street or else. */
+function kindOf({ places }: Store, { phrase }: TermPattern): number {
+  const kind = places.findIndex((text) => text.includes(phrase))
+  return kind < 0 ? places.length : kind
 }
 
 export const specialsOf = ({ specialDays }: Location, places: Places) =>
