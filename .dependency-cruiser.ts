@@ -6,7 +6,7 @@ import type { IConfiguration } from 'dependency-cruiser'
  */
 const tests = '\\.(test|fixture)\\.ts$'
 /** Folders of `widgets/` that are no widget type. */
-const shared = 'runtime|loader|schema|html'
+const shared = 'runtime|loader|readers|schema|html'
 /** Free of Vue and DOM: the contract's types, names of interactions, and the text folding that all searches share. */
 const neutral = '^widgets/runtime/(core/contract|vue/(counted-interactions|fold))\\.ts$'
 const slug = `(?!(?:${shared})/)[a-z0-9-]+`
@@ -53,11 +53,12 @@ const walls: IConfiguration = {
     },
     {
       name: 'visitor-imports-page-code',
-      comment: 'Visitor code is Vue, the runtime, and its own folder; of definitions it knows the types.',
+      comment:
+        'Visitor code is Vue, the runtime, the readers, and its own folder; of definitions it knows the types.',
       severity: 'error',
       from: { path: '^widgets/([^/]+)/visitor/', pathNot: tests },
       to: {
-        pathNot: ['^widgets/$1/visitor/', '^widgets/runtime/', 'node_modules/vue/'],
+        pathNot: ['^widgets/$1/visitor/', '^widgets/(runtime|readers)/', 'node_modules/vue/'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -72,10 +73,20 @@ const walls: IConfiguration = {
     },
     {
       name: 'runtime-imports-page-code',
-      comment: 'The runtime stands on every page: Vue and itself alone.',
+      comment: 'The runtime stands on every page: Vue, the readers and itself alone.',
       severity: 'error',
       from: { path: '^widgets/runtime/', pathNot: tests },
-      to: { pathNot: ['^widgets/runtime/', 'node_modules/vue/'], dependencyTypesNot: ['type-only'] },
+      to: {
+        pathNot: ['^widgets/(runtime|readers)/', 'node_modules/vue/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'readers-are-pure',
+      comment: 'The page, the service and the dashboard read alike: no library, no DOM, no schema.',
+      severity: 'error',
+      from: { path: '^widgets/readers/', pathNot: tests },
+      to: { pathNot: ['^widgets/readers/', neutral] },
     },
 
     // widget types

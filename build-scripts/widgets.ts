@@ -43,7 +43,7 @@ const shared = {
   kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|row|tokens|type)\.css)/,
   float: /widgets\/runtime\/(float\/|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
-  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/runtime\/(vue|kit)\//,
+  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/(runtime\/(vue|kit)|readers)\//,
   form: /widgets\/runtime\/form\/(?!messages\.en|proof-of-work|sha256)/,
   code: /widgets\/runtime\/qr\//,
   geometry: /widgets\/runtime\/vietnam\//,

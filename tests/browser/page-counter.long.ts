@@ -208,6 +208,13 @@ test('a page seen again within its minutes, a page out of scope and the owner’
   await page.reload()
   await expect.poll(() => sentence(page)).toBe('4.712 lượt xem')
   const { pathname } = new URL(page.url())
+  for (const mark of ['?fbclid=1', '?fbclid=2', '?utm_source=zalo&zarsrc=30']) {
+    await page.evaluate((address) => history.replaceState(null, '', address), pathname + mark)
+    await page.reload()
+    await expect.poll(() => sentence(page)).toBe('4.712 lượt xem')
+  }
+  expect(page.sent).toEqual(['view'])
+  await page.evaluate((path) => history.replaceState(null, '', path), pathname)
   await page.evaluate(() => history.pushState(null, '', '/trang-2'))
   await expect.poll(() => page.sent).toEqual(['view', 'view'])
   await page.evaluate((path) => history.replaceState(null, '', `${path}#khong-dem`), pathname)

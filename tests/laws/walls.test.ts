@@ -259,6 +259,12 @@ const breaches: Breach[] = [
     code: `import { a } from './nowhere.ts'\nexport const b = a`,
     rule: 'unresolvable',
   },
+  {
+    of: 'a reader → zod',
+    file: 'widgets/readers/breach-42.ts',
+    code: `import * as z from 'zod'\nexport const a = z`,
+    rule: 'readers-are-pure',
+  },
 ]
 
 /** Refused by Biome: pages, which dependency-cruiser can't read, and globals. */

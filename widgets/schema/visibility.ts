@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../definition.ts'
+import { cleanAddress } from '../readers/clean-signs.ts'
 import { dayHours } from './day-hours.ts'
 import { choice, localDateTime, timeZone } from './fields.ts'
 import { lunarDay } from './lunar-fields.ts'
@@ -47,12 +48,20 @@ const schedule = z
   })
   .refine(isInOrder, endBeforeStart)
 
-const list = (max: number, pattern: RegExp, meta: FieldMeta) =>
+const list = (max: number, pattern: RegExp, meta: FieldMeta, clean = cleanAddress) =>
   z
-    .array(z.string().regex(pattern).max(200))
+    .array(z.string().overwrite(clean).regex(pattern).max(200))
     .max(max)
     .default([])
     .meta({ ui: 'tags', ...meta })
+
+/** An address of a page is its path: `https://vidu.vn/tin-tuc?a=1` → `/tin-tuc`. */
+const pathOf = (text: string) =>
+  cleanAddress(text)
+    .replace(/^https?:\/\/[^/?#]+(?=[/?#]|$)/i, '')
+    .replace(/[?#].*$/, '') || '/'
+
+export const pages = (meta: FieldMeta) => list(50, /^\/[^\s?#]*$/, meta, pathOf)
 
 /**
  * Settings that say who sees a widget, where and when. The page evaluates them: `runtime/visibility`.
@@ -61,7 +70,7 @@ const list = (max: number, pattern: RegExp, meta: FieldMeta) =>
 export function visibilityFields(showIf?: FieldMeta['showIf']) {
   const shared = showIf && { showIf }
   return {
-    includePages: list(50, /^\/[^\s?#]*$/, {
+    includePages: pages({
       label: { vi: 'Chỉ ở các trang', en: 'Only on pages' },
       help: {
         vi: 'Đường dẫn, * thay cho bất kỳ. Để trống là mọi trang.',
@@ -70,7 +79,7 @@ export function visibilityFields(showIf?: FieldMeta['showIf']) {
       placeholder: { vi: '/blog/*', en: '/blog/*' },
       ...shared,
     }),
-    excludePages: list(50, /^\/[^\s?#]*$/, {
+    excludePages: pages({
       label: { vi: 'Trừ các trang', en: 'Not on pages' },
       help: { vi: 'Ví dụ /thanh-toan*', en: 'For example /checkout*' },
       placeholder: { vi: '/blog/*', en: '/blog/*' },

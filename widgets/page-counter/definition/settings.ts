@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { choice, flag, line, section, whole } from '../../schema/fields.ts'
+import { pages } from '../../schema/visibility.ts'
 
 const number = { vi: 'Con số', en: 'Number' }
 const look = { vi: 'Hình thức', en: 'Look' }
@@ -154,18 +155,13 @@ export const settings = z.strictObject({
         en: 'Open the page there once with #khong-dem at the end of its address; #dem-lai counts it again.',
       },
     }),
-    paths: z
-      .array(line(1, 200, {}).regex(/^\//))
-      .max(50)
-      .default([])
-      .meta({
-        ui: 'tags',
-        label: { vi: 'Chỉ đếm ở các trang', en: 'Counts only on the pages' },
-        help: {
-          vi: 'Đường dẫn, * thay cho phần bất kỳ: /tin-tuc/*. Để trống: mọi trang có bộ đếm.',
-          en: 'Paths, * stands for anything: /news/*. Empty: every page with the counter.',
-        },
-      }),
+    paths: pages({
+      label: { vi: 'Chỉ đếm ở các trang', en: 'Counts only on the pages' },
+      help: {
+        vi: 'Đường dẫn, * thay cho phần bất kỳ: /tin-tuc/*. Để trống: mọi trang có bộ đếm.',
+        en: 'Paths, * stands for anything: /news/*. Empty: every page with the counter.',
+      },
+    }),
     milestone: whole(0, 1_000_000, {
       label: { vi: 'Báo cho trang ở mỗi mốc', en: 'Milestone every' },
       help: {

@@ -1,6 +1,6 @@
 /** Shows the number, counts views, and shows the fresh number. */
 
-import { appliesToPath } from '../../runtime/core/paths.ts'
+import { appliesToPath, plainPath } from '../../runtime/core/paths.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { countsView } from './counted.ts'
@@ -44,10 +44,10 @@ export function follow(
   show(stats)
 
   return () => {
-    const { pathname } = location
-    if (!fresh || page === pathname) return
-    page = pathname
-    if (appliesToPath(pathname, paths, []) && countsView(config)) {
+    const path = plainPath(location.pathname)
+    if (!fresh || page === path) return
+    page = path
+    if (appliesToPath(path, paths, []) && countsView(config)) {
       track('view')
       if (metric === 'total') own++
     }
