@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { parsePhone } from '../../widgets/readers/phone.ts'
 
 /** Digits, with the trunk prefix 0 of Vietnam. */
 export const phoneKey = (phone: string) =>
-  phone
-    .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)?84(?=\d{9}$)/, '0')
-    .replace(/\D/g, '')
+  (parsePhone(phone) ?? phone).replace(/^\+84/, '0').replace(/\D/g, '')
 
 /** Spellings that `phoneKey` maps to the same key. */
 function* writingsOf(key: string): Generator<string> {
-  yield* [key, `+${key}`]
-  if (/^0\d{9}$/.test(key)) for (const prefix of ['84', '+84', '0084']) yield prefix + key.slice(1)
+  yield* [key, `+${key}`, `00${key}`]
+  const [, subscriber] = /^0?((?<=0)\d{9,10}|1[89]00\d{4,6})$/.exec(key) ?? []
+  if (subscriber)
+    for (const prefix of ['', '84', '+84', '0084', '840', '+840', '00840']) yield prefix + subscriber
 }
 
 /** Separators that `visitorPhone` takes. The same text in the index and in the condition, or the index is not used. */

@@ -7,11 +7,20 @@ interface TextField {
   required: boolean
 }
 
-/** Clearing a field stores `''` where the schema accepts it, else removes the key; the default returns on blur. */
-export function useText(field: TextField, update: (value: string | null | undefined) => void) {
+/**
+ * Clearing a field stores `''` where the schema accepts it, else removes the key; the default returns on blur.
+ * @param clean what the field keeps of a pasted text, from the blur on
+ */
+export function useText(
+  field: TextField,
+  update: (value: string | null | undefined) => void,
+  clean = (text: string) => text,
+) {
   const emptied = ref(false)
   const leave = () => {
     emptied.value = false
+    const cleaned = clean(text.value)
+    if (cleaned !== text.value) text.value = cleaned
   }
   const text = computed({
     get() {

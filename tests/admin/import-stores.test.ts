@@ -67,3 +67,75 @@ it('names stores without a code by their name, the same in each import', async (
   const again = await importCsv(lines.join('\n'), locations, items, 'merge')
   expect(again).toMatchObject({ added: 0, items: ids.map((id) => ({ id })) })
 })
+
+const headers = 'STT;Mã cửa hàng;Tên cửa hàng;Địa chỉ;Tỉnh/Thành phố;Quận;SĐT;Zalo'
+const row = (number: string, id: string, phone = '', zalo = '') =>
+  `${number};${id};Hiên Nhà ${id};1 Lê Lợi;TP.HCM;Quận 1;${phone};${zalo}`
+
+it('takes the code as the code, and leaves a serial number out', async () => {
+  const { items, refused, unknownColumns } = await take(
+    'sep=;',
+    headers,
+    row('1', 'HCM01'),
+    row('2', 'HCM02'),
+  )
+  expect(refused).toEqual([])
+  expect(items).toMatchObject([{ id: 'HCM01' }, { id: 'HCM02' }])
+  expect(unknownColumns).toEqual(['STT'])
+})
+
+it('overwrites nothing by a serial number alone', async () => {
+  const present = (await take(headers, row('1', 'HCM01'))).items
+  const sheet = 'STT;Tên cửa hàng;Địa chỉ;Tỉnh/Thành phố;Quận\n1;Hiên Nhà Gò Vấp;9 Quang Trung;TP.HCM;Gò Vấp'
+  const { items, added, updated } = await importCsv(sheet, locations, present, 'merge')
+  expect([added, updated]).toEqual([1, 0])
+  expect(items).toMatchObject([{ id: 'HCM01', name: 'Hiên Nhà HCM01' }, { name: 'Hiên Nhà Gò Vấp' }])
+})
+
+it.each([
+  ['912345678', '0912 345 678', undefined],
+  ['84912345678', '0912 345 678', undefined],
+  ['0912.345.678', '0912.345.678', undefined],
+  ['(028) 3822 1234', '(028) 3822 1234', undefined],
+  ['\u202a0912 345 678\u202c', '0912 345 678', undefined],
+  ['0912345678 / 0987654321', '0912345678 / 0987654321', '+84912345678'],
+  ['028 3822 1234 (máy lẻ 12)', '028 3822 1234 (máy lẻ 12)', '+842838221234'],
+  ['1900 1234', '1900 1234', undefined],
+])('the phone %s is shown as %s and dials %s', async (written, phone, call) => {
+  const { items } = await take(headers, row('1', 'HCM01', written))
+  const made = compile(
+    'STORE_LOCATOR',
+    { name: 'X', locale: 'vi', collections: { locations: items } },
+    new Date(0),
+  )
+  const published = made.ok ? made.files.locations?.locations : undefined
+  expect(published).toEqual([expect.objectContaining({ phone, ...(call && { call }) })])
+  if (!call) expect(published).toEqual([expect.not.objectContaining({ call: expect.anything() })])
+})
+
+it('names the line whose number Excel has cut, or that is no number', async () => {
+  const { refused } = await take(headers, row('1', 'A', '8,42838E+11'), row('2', 'B', '091234567'))
+  expect(
+    refused.map(({ line, errors }) => [line, errors.map(({ pointer, message }) => [pointer, message.vi])]),
+  ).toEqual([
+    [2, [['#/phone', 'Excel đã làm mất chữ số của số này: đặt cột thành dạng Văn bản rồi nhập lại số']]],
+    [3, [['#/phone', 'Số điện thoại chưa đúng, ví dụ: 0912 345 678']]],
+  ])
+})
+
+it.each([
+  '0912.345.678',
+  '0912 345 678',
+  '+84912345678',
+  'https://zalo.me/84912345678',
+  'zalo.me/0912345678',
+])('the Zalo of %s is 0912345678', async (written) => {
+  const { items, refused } = await take(headers, row('1', 'HCM01', '', written))
+  expect(refused).toEqual([])
+  const made = compile(
+    'STORE_LOCATOR',
+    { name: 'X', locale: 'vi', collections: { locations: items } },
+    new Date(0),
+  )
+  expect(made.ok && made.files.locations?.locations).toMatchObject([{ zalo: '0912345678' }])
+})

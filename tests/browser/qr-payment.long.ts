@@ -51,6 +51,58 @@ test('presets and amounts that a visitor types go into the code; others are name
   await page.context().close()
 })
 
+test('an amount is read as it is pasted, or asked about; typing in the middle keeps the caret', async () => {
+  const page = await open({ amountMode: 'visitor' })
+  const field = page.getByRole('textbox', { name: 'Số tiền' })
+  const wrong = page.locator('#w .choices .k-error')
+  for (const [pasted, amount] of [
+    ['1.250.000,00', 1_250_000],
+    ['350000.0', 350_000],
+    ['1500k', 1_500_000],
+    ['1tr2', 1_200_000],
+    ['350.000₫', 350_000],
+  ] as const) {
+    await field.fill(pasted)
+    await expect.poll(() => shown(page)).toMatchObject({ amount })
+    await field.blur()
+    expect(await field.inputValue()).toBe(amount.toLocaleString('vi'))
+    await field.fill('')
+  }
+  await field.fill('1.500k')
+  await expect.poll(() => wrong.textContent()).toBe('«1.500k» là bao nhiêu?')
+  expect(await code(page).count()).toBe(0)
+  await page.getByRole('button', { name: '1.500.000 ₫' }).click()
+  await expect.poll(() => shown(page)).toMatchObject({ amount: 1_500_000 })
+  await field.fill('tám trăm')
+  await expect.poll(() => wrong.textContent()).toBe('Chưa rõ số tiền. Bạn ghi như 350.000 nhé.')
+
+  await field.fill('1250000')
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+  await page.keyboard.type('98')
+  expect(await field.inputValue()).toBe('129.850.000')
+  await expect.poll(() => shown(page)).toMatchObject({ amount: 129_850_000 })
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4))
+  await page.keyboard.press('Backspace')
+  expect(await field.inputValue()).toBe('12.850.000')
+  await page.context().close()
+})
+
+test('an order’s number is in the memo whole, or there is no code', async () => {
+  const settings = {
+    amount: 50_000,
+    memoMode: 'template',
+    memoTemplate: 'Thanh toan don hang {orderId}',
+    memoMax: 25,
+  }
+  const page = await open(settings, { query: '?orderId=1234567890' })
+  await expect.poll(() => shown(page)).toMatchObject({ memo: 'THANH TOAN DON 1234567890' })
+  await page.context().close()
+  const long = await open(settings, { query: `?orderId=${'1'.repeat(30)}` })
+  await expect.poll(() => problem(long).textContent()).toContain('Mã đơn hàng dài hơn ngân hàng nhận')
+  expect(await code(long).count()).toBe(0)
+  await long.context().close()
+})
+
 test('quantity, tip and sharing change what is paid, and the last one pays the rest', async () => {
   const page = await open({ amount: 100_000, maxQuantity: 5, maxPeople: 3, tips: [10], layout: 'detailed' })
   const amount = page.locator('#w .amount')

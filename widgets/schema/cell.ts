@@ -1,72 +1,54 @@
 import type { Text } from '../definition.ts'
+import { amountIn, amountsIn, numbersIn } from '../readers/amount.ts'
+import { cleanMessage } from '../readers/clean-text.ts'
 import { type CellSchema, spelling } from './columns.ts'
 
 const truths = new Set(['true', 'yes', 'x', '1', 'co', 'dung'])
 const falsehoods = new Set(['false', 'no', '0', 'khong', 'sai'])
 
-const tightOf = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '')
-
-/** One separator, every three digits: `1.250.000`, `1,250,000`. */
-const grouped = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
-/** `1.250,5` in Vietnamese notation, `1,250.5` in English notation. */
-const both = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:,\d{3})+\.\d+)$/
-const plain = /^-?\d+(?:[.,]\d+)?$/
-
-const wholeOf = (tight: string) => Number(tight.replace(/[.,]/g, ''))
-
-function decimalOf(tight: string): number {
-  const mark = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','))
-  return mark < 0
-    ? Number(tight)
-    : Number(`${tight.slice(0, mark).replace(/[.,]/g, '')}.${tight.slice(mark + 1)}`)
-}
-
-const within =
-  ({ minimum = -Infinity, maximum = Infinity }: CellSchema) =>
-  (value: number) =>
-    value >= minimum && value <= maximum
-
 /** `1.204` is 1204 or 1.204: the field's bounds decide, or the file's decimal comma. Undefined if ambiguous. */
-function ambiguousNumber(tight: string, schema: CellSchema, decimalComma: boolean): number | undefined {
-  const [whole, decimal] = [wholeOf(tight), decimalOf(tight)]
-  if (schema.type === 'integer') return whole
-  const fits = within(schema)
+function decide(whole: number, decimal: number, text: string, schema: CellSchema, decimalComma: boolean) {
+  const { type, minimum = -Infinity, maximum = Infinity } = schema
+  const fits = (value: number) => value >= minimum && value <= maximum
+  if (type === 'integer') return whole
   if (!fits(whole)) return decimal
   if (!fits(decimal)) return whole
   if (!decimalComma) return undefined
-  return tight.includes(',') ? decimal : whole
+  return text.includes(',') ? decimal : whole
 }
 
 function numberOf(text: string, schema: CellSchema, decimalComma: boolean): number | string {
-  const tight = tightOf(text)
-  if (both.test(tight)) return decimalOf(tight)
-  if (!grouped.test(tight)) return plain.test(tight) ? decimalOf(tight) : text
-  const marks = tight.match(/[.,]/g) ?? []
-  return marks.length > 1 ? wholeOf(tight) : (ambiguousNumber(tight, schema, decimalComma) ?? text)
+  const [number, decimal] = numbersIn(text)
+  if (number === undefined) return amountIn(text) ?? text
+  return decimal === undefined ? number : (decide(number, decimal, text, schema, decimalComma) ?? text)
 }
 
 const maxQuoteLength = 40
 
+const whichOf = (text: string, one: string, other: string): Text => ({
+  vi: `“${text}” là ${one} hay ${other}? Hãy viết theo một trong hai cách này`,
+  en: `Is “${text}” ${one} or ${other.replace(',', '.')}? Write it in one of these ways`,
+})
+
 /** Shows how to write a number. */
 export function numberMessage(written: string, { type }: CellSchema): Text | undefined {
   const text = written.slice(0, maxQuoteLength)
+  if (type !== 'integer' && type !== 'number') return undefined
+  const [amount, otherAmount] = numbersIn(text).length ? [] : amountsIn(text)
+  if (amount !== undefined && otherAmount !== undefined)
+    return whichOf(text, String(amount), String(otherAmount))
   if (type === 'integer')
     return {
       vi: `“${text}” không phải là số nguyên. Hãy viết như 15000000 hoặc 15.000.000`,
       en: `“${text}” is not a whole number. Write it as 15000000 or 15,000,000`,
     }
-  if (type !== 'number') return undefined
-  const tight = tightOf(text)
-  if (!grouped.test(tight))
+  const [whole, decimal] = numbersIn(text)
+  if (whole === undefined || decimal === undefined)
     return {
       vi: `“${text}” không phải là số. Hãy viết như 1204 hoặc 1204,5`,
       en: `“${text}” is not a number. Write it as 1204 or 1204.5`,
     }
-  const [whole, decimal] = [String(wholeOf(tight)), decimalOf(tight).toFixed(4)]
-  return {
-    vi: `“${text}” là ${whole} hay ${decimal.replace('.', ',')}? Hãy viết theo một trong hai cách này`,
-    en: `Is “${text}” ${whole} or ${decimal}? Write it in one of these ways`,
-  }
+  return whichOf(text, String(whole), decimal.toFixed(4).replace('.', ','))
 }
 
 function booleanOf(text: string): boolean | string {
@@ -113,7 +95,7 @@ const listOf = (text: string, item: CellSchema | undefined, decimalComma: boolea
 
 /** Unreadable cells stay text, so that the schema reports them. */
 export function cellValue(written: string, schema: CellSchema, decimalComma = false): unknown {
-  const text = written.replace(formulaMark, '')
+  const text = cleanMessage(written.replace(formulaMark, ''))
   if (schema.enum) return choiceOf(text, schema)
   switch (schema.type) {
     case 'integer':

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Text } from '../definition.ts'
 import { spanOf } from '../runtime/calendar/schedule.ts'
-import { parseSpan } from './hours-text.ts'
+import { endsAsItBegins, equalEnds, parseSpan } from './hours-text.ts'
 
 const unreadable = {
   params: {
@@ -26,6 +26,7 @@ export const dayHours = ({
     .array(
       z
         .string()
+        .refine((text) => !endsAsItBegins(text), equalEnds)
         .refine((text) => parseSpan(text) !== undefined, unreadable)
         .transform((text) => parseSpan(text) ?? ''),
     )

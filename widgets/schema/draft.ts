@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Locale, Text } from '../definition.ts'
+import { cleanLine } from '../readers/clean-text.ts'
 import { issueKeyOf, messageOf } from './issue-messages.ts'
 import { pointerOf } from './json-pointer.ts'
 
@@ -30,7 +31,7 @@ export const maxDraftBytes = 24 * 1024 * 1024
 export const maxIssues = 100
 
 export const draftSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().overwrite(cleanLine).min(1).max(200),
   locale: z.enum(['vi', 'en']),
   settings: z.record(z.string(), z.unknown()).default({}),
   privateSettings: z.record(z.string(), z.unknown()).default({}),

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { colorCode, type FieldMeta, type Locale, type Text } from '../definition.ts'
 import { thumbnailOf } from '../picture-address.ts'
+import { cleanAddress, cleanSigns } from '../readers/clean-signs.ts'
+import {
+  cleanLine,
+  cleanMessage,
+  isPlainLine,
+  isPlainMessage,
+  withoutInvisible,
+} from '../readers/clean-text.ts'
 import { type RichText, richTextNode, toRichText } from './rich-text.ts'
 
 /** Fields that the admin form shows together, below this title. */
@@ -9,14 +17,17 @@ export function section<F extends Record<string, z.ZodType>>(title: Text, fields
   return { ...fields, ...Object.fromEntries(inSection) }
 }
 
-/** One line of text, trimmed. Lengths are code points. */
+const badCharacters = { params: { key: 'controls' } }
+
+/** One line of text, cleaned. */
 export const line = (min: number, max: number, meta: FieldMeta) =>
-  z.string().trim().refine(noControls, badCharacters).min(min).max(max).meta(meta)
+  z.string().overwrite(cleanLine).refine(isPlainLine, badCharacters).min(min).max(max).meta(meta)
 
 export const lines = (min: number, max: number, meta: FieldMeta) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanMessage)
+    .refine(isPlainMessage, badCharacters)
     .min(min)
     .max(max)
     .meta({ ui: 'textarea', ...meta })
@@ -25,22 +36,25 @@ export const lines = (min: number, max: number, meta: FieldMeta) =>
 export const markdown = (max: number, meta: FieldMeta) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .max(max)
     .transform((source): RichText => toRichText(source))
     .pipe(z.array(richTextNode))
     .meta({ ui: 'markdown', ...meta })
 
-export const webAddress = (meta: FieldMeta) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .meta(meta)
+/** @param protocol of the address, without its colon */
+export const address = (protocol = /^https?$/) =>
+  z.string().overwrite(cleanAddress).check(z.url({ protocol })).max(2000)
+
+export const webAddress = (meta: FieldMeta) => address().meta(meta)
+
+export const email = () => z.string().overwrite(cleanSigns).check(z.email()).max(254)
 
 /** http(s), mailto, tel, sms, a fragment, or a path of the site. Never `javascript:`. */
 export const link = (meta: FieldMeta) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanAddress)
     .max(2000)
     .regex(/^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9 .()-]+|sms:\+?[0-9]+|#[^\s]*|\/(?!\/)[^\s]*)$/i)
     .meta({ ui: 'link', ...meta })
@@ -58,10 +72,7 @@ function isSecure(address: string) {
   return /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/])/i.test(address)
 }
 
-const pictureAddress = z
-  .url({ protocol: /^https?$/ })
-  .max(2000)
-  .refine(isSecure, notSecure)
+const pictureAddress = address().refine(isSecure, notSecure)
 
 export const image = (meta: FieldMeta) => pictureAddress.meta({ ui: 'image', ...meta })
 
@@ -121,17 +132,13 @@ export const choice = <const O extends Record<string, Text>>(options: O, meta: F
 
 export const emails = (max: number, meta: FieldMeta) =>
   z
-    .array(z.email().max(254))
+    .array(email())
     .max(max)
     .default([])
     .meta({ ui: 'tags', ...meta })
 
 export const orDefault = (own: string | undefined, defaults: Text, locale: Locale) => own || defaults[locale]
 
-const badCharacters = { params: { key: 'controls' } }
-function noControls(text: string) {
-  return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
-}
 function isTimeZone(name: string) {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

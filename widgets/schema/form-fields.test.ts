@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormField } from '../runtime/form/field.ts'
 import { vi as messages } from '../runtime/form/messages.ts'
 import { validateField } from '../runtime/form/validate-field.ts'
+import { visitorValue } from './form-fields.ts'
 import { visitorEmail, visitorPhone } from './visitor-input.ts'
 
 const field = (type: FormField['type']): FormField => ({ path: type, type, label: type, required: true })
@@ -40,4 +41,9 @@ test('the form and the service agree on every e-mail address and phone number', 
       number,
       visitorPhone().safeParse(number).success,
     ])
+})
+
+test('an optional value of nothing but invisible marks is absent', () => {
+  for (const blank of ['', '  ', '\u202a\u202c', '\u200b', '\u00a0\u000b'])
+    expect(visitorValue(visitorPhone(), false).parse(blank)).toBeUndefined()
 })

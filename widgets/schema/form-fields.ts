@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldMeta, Text } from '../definition.ts'
+import { cleanLine } from '../readers/clean-text.ts'
 import { maxLengths } from '../runtime/form/field-limits.ts'
 import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
 import { visitorLine, visitorMessage } from './visitor-input.ts'
@@ -131,7 +132,8 @@ export const optionalConsentSettings = ({ help, placeholder }: ConsentTexts) => 
   ...consentTextSettings(placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
 })
 
-const blankAsAbsent = (sent: unknown) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent)
+const blankAsAbsent = (sent: unknown) =>
+  typeof sent === 'string' && cleanLine(sent) === '' ? undefined : sent
 
 /** Absent and blank optional values are absent in the output. */
 export const visitorValue = <T extends z.ZodType>(value: T, required: boolean): z.ZodType =>

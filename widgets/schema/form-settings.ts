@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Live, Text, WebhookTarget } from '../definition.ts'
-import { choice, emails, flag, line, lines, section, whole } from './fields.ts'
+import { address, choice, emails, flag, line, lines, section, whole } from './fields.ts'
 import { isReservedHost } from './public-address.ts'
 
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
@@ -96,9 +96,7 @@ const notReserved = {
 }
 
 export const webhookSettings = section(webhook, {
-  webhookUrl: z
-    .url({ protocol: /^https$/ })
-    .max(2000)
+  webhookUrl: address(/^https$/)
     .refine(isWithoutUserName, noUserName)
     .refine(isPublic, notReserved)
     .optional()

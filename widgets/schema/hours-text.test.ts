@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseHours } from './hours-text.ts'
+import { endsAsItBegins, parseHours, parseSpan } from './hours-text.ts'
 
 it.each([
   ['T2-T6 7:30-22:00; T7, CN 8:00-23:00', ['Mo-Fr 07:30-22:00', 'Sa,Su 08:00-23:00']],
@@ -49,4 +49,27 @@ it.each([
   '8 giờ 22 giờ',
 ])('does not guess at %j', (text) => {
   expect(parseHours(text)).toBeUndefined()
+})
+
+it.each([
+  '08:00-08:00',
+  '8h-8h',
+  '8:00 – 8h00',
+  '0h-0h',
+  '00:00-00:00',
+  'T2-T6 8h-8h',
+  '12h trưa - 12h trưa',
+])('knows that %j ends as it begins', (text) => {
+  expect(endsAsItBegins(text)).toBe(true)
+})
+it.each(['00:00-24:00', '8h-20h', '24/7', '20:00-08:00', 'nghỉ', 'T2-T6', '8h sáng - 8h tối'])(
+  'lets %j end after it begins',
+  (text) => {
+    expect(endsAsItBegins(text)).toBe(false)
+  },
+)
+
+it('reads the whole day as a span', () => {
+  for (const text of ['24/7', '24/24', '24h', '24 giờ', '00:00-24:00', '0h-24h'])
+    expect([text, parseSpan(text)]).toEqual([text, '00:00-24:00'])
 })

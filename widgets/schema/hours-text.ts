@@ -48,19 +48,44 @@ function clockTime(hour = '', minute = '00', half?: string): string | undefined 
   return isTime ? `${String(hours).padStart(2, '0')}:${minute}` : undefined
 }
 
-function spanOfMatch(match: readonly (string | undefined)[]): string | undefined {
+function endsOf(match: readonly (string | undefined)[]) {
   const [, both, fromHour, fromMinute, fromHalf = both, toHour, toMinute, toHalf] = match
   // "Tối 18h-2h" ends after midnight, "7h-9h tối" may begin in the morning or in the evening.
   const isPastMidnight = both === 'dem' && Number(fromHour) > 12
   const isUnclear = !fromHalf && /chieu|dem/.test(toHalf ?? '') && Number(fromHour) < 12
   const from = clockTime(fromHour, fromMinute, fromHalf)
   const to = clockTime(toHour, toMinute, toHalf ?? (isPastMidnight ? undefined : both))
+  return { from, to, isUnclear }
+}
+
+function spanOfMatch(match: readonly (string | undefined)[]): string | undefined {
+  const { from, to, isUnclear } = endsOf(match)
   return from && to && from !== to && from !== '24:00' && !isUnclear ? `${from}-${to}` : undefined
 }
 
-/** `8h-11h30`, `8:00 – 22:00`, `18:00 đến 2:00` (past midnight), `00:00-24:00`; the 12-hour clock is not read. */
+/** `08:00-08:00` may mean the whole day or none of it. */
+export const endsAsItBegins = (text: string) =>
+  [...normalize(text).matchAll(spans)].some((match) => {
+    const { from, to } = endsOf(match)
+    return from !== undefined && from === to
+  })
+
+export const equalEnds = {
+  abort: true,
+  params: {
+    key: 'hours',
+    text: {
+      vi: 'Giờ đóng trùng giờ mở. Mở cả ngày thì ghi 00:00-24:00, nghỉ thì để trống',
+      en: 'It ends as it begins. Write 00:00-24:00 for the whole day, or leave it empty for closed',
+    },
+  },
+}
+
+/** `8h-11h30`, `8:00 – 22:00`, `18:00 đến 2:00` (past midnight), `00:00-24:00`, `24/24`; the 12-hour clock is not read. */
 export function parseSpan(text: string): string | undefined {
-  const match = singleSpan.exec(normalize(text))
+  const normal = normalize(text)
+  if (aroundTheClock.test(normal)) return '00:00-24:00'
+  const match = singleSpan.exec(normal)
   const is12Hour = match?.[1] ?? match?.[4] ?? match?.[7]
   return match && !is12Hour ? spanOfMatch(match) : undefined
 }

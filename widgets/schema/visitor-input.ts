@@ -1,39 +1,41 @@
 import * as z from 'zod'
-
-const invisible = /[\s\p{Cf}\u3164\u2800]/gu
-const bidi = /[\u202a-\u202e\u2066-\u2069]/
-const controls = /[\p{Cc}\u2028\u2029]/u
-const controlsExceptLineBreaks = /[^\P{Cc}\t\n\r]/u
-
-/** More marks on one letter than any script needs cover the lines around it. */
-const heapedMarks = /\p{M}{9}/u
+import { cleanSigns } from '../readers/clean-signs.ts'
+import { cleanLine, cleanMessage, isPlainLine, isPlainMessage } from '../readers/clean-text.ts'
+import { isPhone } from '../readers/phone.ts'
 
 const codePoints = (text: string) => [...text].length
 
-/** Well-formed, NFC, trimmed, no control or bidi characters; code points. `min` 1 rejects invisible texts. */
-const visitorText = (min: number, max: number, multiline: boolean) =>
+interface Cleaning {
+  clean(text: string): string
+  /** @param text cleaned */
+  isPlain(text: string): boolean
+}
+const asLine: Cleaning = { clean: cleanLine, isPlain: isPlainLine }
+const asMessage: Cleaning = { clean: cleanMessage, isPlain: isPlainMessage }
+const asSigns: Cleaning = { clean: cleanSigns, isPlain: isPlainLine }
+
+/** Well-formed, cleaned, without controls; lengths are code points. `min` 1 rejects invisible texts. */
+const visitorText = (min: number, max: number, { clean, isPlain }: Cleaning) =>
   z.string().transform((input, context) => {
     const reject = (key: string, params: Record<string, unknown> = {}) => {
       context.addIssue({ code: 'custom', input, params: { key, ...params } })
       return z.NEVER
     }
     if (!input.isWellFormed()) return reject('unicode')
-    if ((multiline ? controlsExceptLineBreaks : controls).test(input) || bidi.test(input))
-      return reject('controls')
-    const text = input.normalize('NFC').trim()
-    if (heapedMarks.test(text.normalize('NFD'))) return reject('controls')
-    if (min > 0 && text.replace(invisible, '') === '') return reject('required')
+    const text = clean(input)
+    if (!isPlain(text)) return reject('controls')
+    if (min > 0 && /^[\s\u2800]*$/.test(text)) return reject('required')
     if (codePoints(text) < min) return reject('tooShort', { minimum: min })
     if (codePoints(text) > max) return reject('tooLong', { maximum: max })
     return text
   })
 
-export const visitorLine = (min: number, max: number) => visitorText(min, max, false)
-export const visitorMessage = (min: number, max: number) => visitorText(min, max, true)
+export const visitorLine = (min: number, max: number) => visitorText(min, max, asLine)
+export const visitorMessage = (min: number, max: number) => visitorText(min, max, asMessage)
 
 /** The HTML standard's pattern with a dot in the domain; at most 254 characters, 64 before the @ (RFC 5321). */
 export const visitorEmail = () =>
-  visitorLine(1, 254).refine(
+  visitorText(1, 254, asSigns).refine(
     (address) =>
       /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
         address,
@@ -41,7 +43,4 @@ export const visitorEmail = () =>
     { params: { key: 'email' } },
   )
 
-export const visitorPhone = () =>
-  visitorLine(1, 21).refine((number) => /^\+?[0-9][0-9 .()-]{6,19}$/.test(number), {
-    params: { key: 'phone' },
-  })
+export const visitorPhone = () => visitorText(1, 24, asSigns).refine(isPhone, { params: { key: 'phone' } })

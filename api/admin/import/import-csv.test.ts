@@ -170,3 +170,24 @@ test('a column named as a prototype changes nothing but is reported', async () =
   expect(items).toEqual([item('a1')])
   expect(unknownColumns).toEqual(['__proto__', 'constructor.prototype'])
 })
+
+test.for([
+  ['sep=;\nid;name;lat\na1;Tiệm;10,5'],
+  ['\ufeffsep=;\r\nid;name;lat\r\na1;Tiệm;10,5\r\n'],
+  ['"sep=;"\nid;name;lat\na1;Tiệm;10,5'],
+  ['SEP=;\nid;name;lat\na1;Tiệm;10,5'],
+  ['sep=,\nid,name,lat\na1,Tiệm,"10,5"'],
+  ['sep=\t\nid\tname\tlat\na1\tTiệm\t10,5'],
+  ['sep=|\nid|name|lat\na1|Tiệm|10,5'],
+])('a first line of Excel that names the separator is obeyed: %j', async ([csv = '']) => {
+  expect(await take(csv)).toMatchObject({ items: [{ id: 'a1', name: 'Tiệm', lat: 10.5 }], refusedCount: 0 })
+})
+
+test('lines keep their numbers after it', async () => {
+  expect(refusals(await take('sep=;\nid;name;lat\na1;Tiệm;10\na2;Tiệm;mười'))).toEqual([[4, '#/lat type']])
+})
+
+test('what a sheet hides in its cells is cleaned', async () => {
+  const imported = await take('Mã,Tên cửa hàng,Vĩ độ (độ)\n\u202aa1\u202c,Ti\u200bệm,10\u00a0')
+  expect(imported.items).toEqual([{ id: 'a1', name: 'Tiệm', lat: 10 }])
+})

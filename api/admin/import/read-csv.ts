@@ -25,6 +25,9 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
+/** Excel's own first line: `sep=;`, which names the delimiter. */
+const excelSeparator = /^\ufeff?"?sep=([^"\r\n])"?[ ;,\t]*\r?\n/i
+
 const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 export interface CsvForm {
@@ -60,7 +63,10 @@ export async function readCsv(
   betweenLines?: () => void,
   form: CsvForm = {},
 ): Promise<{ headers: string[]; records: CsvRecord[]; decimalComma: boolean }> {
-  const delimiter = form.delimiter ? delimiters[form.delimiter] : delimiterOf(csv)
+  const [separatorLine = '', separator] = excelSeparator.exec(csv) ?? []
+  const text = csv.slice(separatorLine.length)
+  const linesBefore = separatorLine ? 1 : 0
+  const delimiter = form.delimiter ? delimiters[form.delimiter] : (separator ?? delimiterOf(text))
   const parser = parse({
     bom: true,
     delimiter,
@@ -72,11 +78,11 @@ export async function readCsv(
     trim: true,
     // `lines` is the last line of a record; line breaks in cells are subtracted.
     on_record: (cells: string[], { lines }) => [
-      String(lines - cells.join('').split('\n').length + 1),
+      String(linesBefore + lines - cells.join('').split('\n').length + 1),
       ...cells,
     ],
   })
-  const source = Readable.from(chunksOf(csv))
+  const source = Readable.from(chunksOf(text))
   source.pipe(parser)
   const all: CsvRecord[] = []
   try {

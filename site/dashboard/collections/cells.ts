@@ -1,6 +1,6 @@
 /** A cell's text, the text that its input begins with, and the value of a typed text. */
 import type { Locale } from '../../../widgets/definition.ts'
-import { cellValue, numberMessage } from '../../../widgets/schema/cell.ts'
+import { cellValue } from '../../../widgets/schema/cell.ts'
 import { effective, isNullable, mayBeEmpty } from '../../form/node.ts'
 import { isRecord, sameItem, valueAt, withKey } from '../../form/values.ts'
 import { textOf } from '../editor/value-text.ts'
@@ -36,12 +36,6 @@ export function valueOfText(column: Column, typed: string, locale: Locale): unkn
   if (isNullable(column.outer)) return null
   return column.required && column.node.type === 'string' && mayBeEmpty(column.node) ? '' : undefined
 }
-
-/** Why a text is no number; the schema says only that it is none. */
-export const numberHint = (column: Column, value: unknown, locale: Locale): string | undefined =>
-  column.kind === 'number' && typeof value === 'string'
-    ? numberMessage(value, column.node)?.[locale]
-    : undefined
 
 /** A changed copy that counts as the same item. An object without a field is left out. */
 export function withValue(

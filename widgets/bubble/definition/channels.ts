@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
+import { type LinkedChannel, linkOf } from '../../readers/channel-links.ts'
 import { choice, color, flag, line, lines, link, thumbnail } from '../../schema/fields.ts'
 import { weeklyHours } from '../../schema/weekly-hours.ts'
 import { appSchemes, isAppLink } from './app-schemes.ts'
-import { type LinkedChannel, linkOf } from './links.ts'
 import { type NumberedChannel, person, publishChannel, publishedChannel } from './published-channel.ts'
 
 const common = {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { type ChannelLink, linkOf, withReferral } from '../../readers/channel-links.ts'
 import { line, thumbnail } from '../../schema/fields.ts'
 import { qrBits } from '../../schema/qr-bits.ts'
 import { isAppLink } from './app-schemes.ts'
 import { brandIcons } from './brand-icons.ts'
 import type { Channel } from './channels.ts'
 import { ownIcons } from './icons.ts'
-import { type ChannelLink, linkOf, withReferral } from './links.ts'
 
 /** Names and colours of the brands; what is ours has neither, and takes the words and the primary colour of the page. */
 const brands: Partial<Record<string, { name: string; color: string }>> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parsePhone } from '../../readers/phone.ts'
 import { isDark } from '../../schema/contrast.ts'
 import { type DayRule, dayRule } from '../../schema/day-rule.ts'
 import { choice, color, flag, line, lines, section, thumbnail, timeZone, whole } from '../../schema/fields.ts'
@@ -9,7 +10,6 @@ import { visibilityFields } from '../../schema/visibility.ts'
 import { weeklyHours } from '../../schema/weekly-hours.ts'
 import { channels } from './channels.ts'
 import { launcherIcons } from './icons.ts'
-import { parsePhone } from './phone-number.ts'
 import { withNumber } from './published-channel.ts'
 
 const channelSection = { vi: 'Kênh liên hệ', en: 'Channels' }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { choice, emails, flag, line, lines, section, webAddress } from '../../schema/fields.ts'
+import { phone, zalo } from '../../schema/contact-fields.ts'
+import { choice, email, emails, flag, line, lines, section, webAddress } from '../../schema/fields.ts'
 import {
   extraFieldKinds,
   extraFieldNames,
@@ -158,27 +159,17 @@ export const settings = z.strictObject({
       },
       { label: { vi: 'Hiện khi nào', en: 'When' }, half: true },
     ).default('trouble'),
-    phone: z
-      .string()
-      .regex(/^\+?[0-9][0-9 .()-]{6,19}$/)
-      .optional()
-      .meta({
-        label: { vi: 'Điện thoại', en: 'Phone' },
-        placeholder: { vi: '028 3822 1234', en: '+84 28 3822 1234' },
-        half: true,
-      }),
-    zalo: z
-      .string()
-      .regex(/^[0-9]{8,20}$/)
-      .optional()
-      .meta({
-        label: { vi: 'Zalo (số hoặc mã OA)', en: 'Zalo (number or OA id)' },
-        placeholder: { vi: '0912345678', en: '0912345678' },
-        half: true,
-      }),
-    email: z
-      .email()
-      .max(254)
+    phone: phone({
+      label: { vi: 'Điện thoại', en: 'Phone' },
+      placeholder: { vi: '028 3822 1234', en: '+84 28 3822 1234' },
+      half: true,
+    }).optional(),
+    zalo: zalo({
+      label: { vi: 'Zalo (số hoặc mã OA)', en: 'Zalo (number or OA id)' },
+      placeholder: { vi: '0912345678', en: '0912345678' },
+      half: true,
+    }).optional(),
+    email: email()
       .optional()
       .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawing } from '../../schema/drawings.ts'
-import { choice, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
+import { choice, email, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
 import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
 import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../schema/form-settings.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
@@ -131,9 +131,7 @@ export const privateSettings = z.strictObject({
       placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
       half: true,
     }).default(''),
-    replyTo: z
-      .email()
-      .max(254)
+    replyTo: email()
       .optional()
       .meta({
         ui: 'email',

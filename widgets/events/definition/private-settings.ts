@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, date, flag, line, lines, section, whole } from '../../schema/fields.ts'
+import { choice, date, email, flag, line, lines, section, whole } from '../../schema/fields.ts'
 import { days, notifyEmails, spamRules, webhookSettings } from '../../schema/form-settings.ts'
 import { prizeMailTexts } from './mail.ts'
 import { privateQuizFields } from './quiz.ts'
@@ -118,9 +118,7 @@ export const privateSettings = z.strictObject({
       label: { vi: 'Tên người gửi', en: 'Sender name' },
       half: true,
     }).default(''),
-    replyTo: z
-      .email()
-      .max(254)
+    replyTo: email()
       .optional()
       .meta({
         ui: 'email',

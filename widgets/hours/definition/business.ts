@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { phone } from '../../schema/contact-fields.ts'
 import { choice, flag, line } from '../../schema/fields.ts'
 
 export const structuredData = flag(true, {
@@ -28,12 +29,7 @@ export const business = z
       },
       { label: { vi: 'Loại hình', en: 'Kind' }, half: true },
     ).default('LocalBusiness'),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(\+?[0-9][0-9 .()-]{2,19})?$/)
-      .default('')
-      .meta({ label: { vi: 'Điện thoại', en: 'Phone' }, half: true }),
+    phone: phone({ label: { vi: 'Điện thoại', en: 'Phone' }, half: true }).default(''),
     address: line(0, 250, { label: { vi: 'Địa chỉ', en: 'Address' } }).default(''),
   })
   .prefault({})

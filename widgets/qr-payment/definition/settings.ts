@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
+import { cleanSigns } from '../../readers/clean-signs.ts'
 import { choice, color, flag, image, line, lines, section, webAddress, whole } from '../../schema/fields.ts'
 import { maxTransfer, minTransfer } from '../visitor/amount.ts'
 import { bankApps } from '../visitor/bank-apps.ts'
@@ -37,7 +38,7 @@ const bank = choice(
   .pipe(z.strictObject({ code: z.string(), bin: z.string(), name: z.string(), fullName: z.string() }))
   .meta({ label: { vi: 'Ngân hàng hoặc ví', en: 'Bank or wallet' }, sensitive: true })
 
-const withoutSeparators = (number: string) => number.replace(/[\s.-]/g, '')
+const withoutSeparators = (number: string) => cleanSigns(number).replace(/[ .-]/g, '')
 const isCardNumberOfCard = (account: { serviceCode: string; accountNumber: string }) =>
   account.serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(account.accountNumber)
 const notCardNumber = {

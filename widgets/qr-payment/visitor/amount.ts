@@ -23,18 +23,4 @@ export function amountDue({ price, quantity, tip, people, part }: Bill): number 
   return part === people ? all - each * (people - 1) : each
 }
 
-/** Digits, or groups of three with one kind of separator; `.0`, `.00`, `,0` or `,00` may follow. */
-const writtenAmount =
-  /^(?:\d{1,12}(?:[.,]0{1,2})?|\d{1,3}([., \u00a0])\d{3}(?:\1\d{3}){0,2}(?:(?!\1)[.,]0{1,2})?)$/
-
-/**
- * Dong of an amount in an address or an attribute, which nobody sees before the code is made: a doubt is no amount.
- * @returns undefined for a sign, an exponent, a fraction, a currency or mixed separators
- */
-export const readAmount = (written: string): number | undefined =>
-  writtenAmount.test(written) ? Number(written.replace(/[.,]0{1,2}$/, '').replace(/\D/g, '')) : undefined
-
-/** Dong as typed, which the field shows at once: "1.250.000", "1 250 000 ₫" and "1,250,000" are the same. */
-export const parseAmount = (typed: string) => Number(typed.replace(/\D/g, '').slice(0, 12))
-
 export const formatMoney = (amount: number, locale: Locale) => `${formatNumber(amount, locale)} ₫`

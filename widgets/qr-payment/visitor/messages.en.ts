@@ -30,9 +30,13 @@ export const en: Messages = {
   code: (bank, account) => `QR code for a transfer to ${bank}, number ${account}`,
   pay: 'Scan to pay',
   scan: 'Open your banking app and scan the code',
+  scanHere: 'Save the picture, then choose it where your banking app scans codes',
+  noAmount: 'Not an amount: write it as 350,000.',
+  whichAmount: (typed) => `How much is “${typed}”?`,
   enter: 'Enter an amount to make the code.',
   unclearAmount: (written: string) =>
     `The amount «${written}» in the link is unclear, so there is no code. Please ask the shop.`,
+  longMemo: 'The order’s number is longer than banks take, so there is no code. Please ask the shop.',
   between: (min, max) => `The amount must be from ${min} to ${max}.`,
   unreadable: 'This code could not be scanned and is not shown. Please use the account number.',
   png: 'Save QR picture',

@@ -30,9 +30,13 @@ export const vi = {
   code: (bank: string, account: string) => `Mã QR chuyển khoản đến ${bank}, số ${account}`,
   pay: 'Quét mã để thanh toán',
   scan: 'Mở ứng dụng ngân hàng và quét mã',
+  scanHere: 'Lưu ảnh mã, rồi chọn ảnh đó trong mục quét QR của ứng dụng ngân hàng',
+  noAmount: 'Chưa rõ số tiền. Bạn ghi như 350.000 nhé.',
+  whichAmount: (typed: string) => `«${typed}» là bao nhiêu?`,
   enter: 'Nhập số tiền để tạo mã.',
   unclearAmount: (written: string) =>
     `Không hiểu số tiền «${written}» trong liên kết, nên không có mã. Bạn hỏi lại nơi bán nhé.`,
+  longMemo: 'Mã đơn hàng dài hơn ngân hàng nhận, nên không có mã. Bạn hỏi lại nơi bán nhé.',
   between: (min: string, max: string) => `Số tiền phải từ ${min} đến ${max}.`,
   unreadable: 'Mã này không quét được nên không hiện. Bạn chuyển khoản bằng số tài khoản nhé.',
   png: 'Lưu ảnh QR',

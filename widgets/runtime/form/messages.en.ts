@@ -12,6 +12,7 @@ export const en: Messages = {
   tick: 'Please tick this box',
   email: 'Not a valid e-mail address, for example: name@company.vn',
   phone: 'Not a valid phone number, for example: 0912 345 678',
+  phoneDigits: 'A Vietnamese mobile number has 10 digits: is it complete?',
   date: 'This is no date; for example: 31/12/2027',
   tooLong: (max) => `At most ${max} characters`,
   optional: '(optional)',

@@ -1,4 +1,6 @@
 /** Mirrors the service's rules, which have the last word. */
+import { cleanSigns } from '../../readers/clean-signs.ts'
+import { isPhone } from '../../readers/phone.ts'
 import { parseDate } from '../kit/date-text.ts'
 import type { FieldType, FormField, Value } from './field.ts'
 import { maxLengths } from './field-limits.ts'
@@ -6,7 +8,6 @@ import type { Messages } from './messages.ts'
 
 const email =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
-const phone = /^\+?[0-9][0-9 .()-]{6,19}$/
 
 const typeLimits: Partial<Record<FieldType, number>> = maxLengths
 
@@ -16,15 +17,22 @@ export function validateField(field: FormField, value: Value, messages: Messages
   const { type, required } = field
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
-  const text = value.trim().normalize('NFC')
+  // Other texts are cleaned by the service, which takes them as they are.
+  const text = type === 'email' || type === 'phone' ? cleanSigns(value) : value.trim().normalize('NFC')
   const missing = field.options ? messages.choose : messages.required(messages.whatOf[type])
   if (!text) return required ? missing : undefined
   const maxLength = maxLengthOf(field)
   if ([...text].length > maxLength) return messages.tooLong(maxLength)
   if (type === 'email' && !email.test(text)) return messages.email
-  if (type === 'phone' && !phone.test(text)) return messages.phone
+  if (type === 'phone' && !isPhone(text)) return messages.phone
   if (type === 'date' && !parseDate(text)) return messages.date
   return undefined
+}
+
+/** A mobile number of Vietnam has 10 digits. A hint: the number may be of another country. */
+export function lacksDigits(number: string): boolean {
+  const digits = number.replace(/\D/g, '').replace(/^(?:00)?84/, '0')
+  return /^0[35789]/.test(digits) && digits.length !== 10
 }
 
 const domains = ['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'icloud.com']

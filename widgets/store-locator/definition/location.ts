@@ -41,6 +41,10 @@ export const location = z
       .meta({ description: '`lat` and `lng` are the middle of its ward or district' })
       .exactOptional(),
     phone: z.string().exactOptional(),
+    call: z
+      .string()
+      .meta({ description: 'the number to dial, where `phone` is more than one number' })
+      .exactOptional(),
     /** Phone number or name of an official account. */
     zalo: z.string().exactOptional(),
     email: z.string().exactOptional(),

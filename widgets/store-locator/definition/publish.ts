@@ -1,5 +1,6 @@
 import type { Live } from '../../definition.ts'
 import { thumbnailOf } from '../../picture-address.ts'
+import { callOf } from '../../readers/phone.ts'
 import type { SpecialDays } from '../../runtime/calendar/schedule.ts'
 import { parseHours } from '../../schema/hours-text.ts'
 import { inOrder } from '../visitor/order.ts'
@@ -79,6 +80,7 @@ function storeOf(item: StoreItem): Store[] {
   const hours = parseHours(item.hours) ?? []
   const { legacyAddress, phone, zalo, email, website, tags, imageUrl, badge, actions } = item
   const { specialDays, lunarDays } = item
+  const call = callOf(phone)
   const thumbnailUrl = imageUrl && thumbnailOf(imageUrl, thumbnailWidth)
   const location: Location = {
     id,
@@ -90,6 +92,7 @@ function storeOf(item: StoreItem): Store[] {
     ...(place.ward && { wardCode: place.ward.code }),
     ...point,
     ...(phone && { phone }),
+    ...(call && { call }),
     ...(zalo && { zalo }),
     ...(email && { email }),
     ...(website && { website }),

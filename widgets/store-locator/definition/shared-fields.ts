@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
 import { date, line, lines, whole } from '../../schema/fields.ts'
-import { parseHours } from '../../schema/hours-text.ts'
+import { endsAsItBegins, equalEnds, parseHours } from '../../schema/hours-text.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
 
 export const time = { vi: 'Giờ mở cửa', en: 'Opening hours' }
@@ -21,7 +21,9 @@ export const hoursText = (meta: FieldMeta) =>
   lines(0, 400, {
     placeholder: { vi: 'T2-T6 7:30-22:00; T7, CN 8:00-23:00', en: 'Mon-Fri 7:30-22:00; Sat, Sun 8:00-23:00' },
     ...meta,
-  }).refine((text) => parseHours(text) !== undefined, unread)
+  })
+    .refine((text) => !endsAsItBegins(text), equalEnds)
+    .refine((text) => parseHours(text) !== undefined, unread)
 
 const backwards = {
   path: ['to'],

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
+import { cleanSigns } from '../../readers/clean-signs.ts'
+import { phones, zalo } from '../../schema/contact-fields.ts'
 import { choice, flag, image, line, link, section, webAddress, whole } from '../../schema/fields.ts'
 import { isPlaceIssue, placeOf } from './divisions.ts'
 import { hoursText, latitude, longitude, lunarDays, needsBoth, specialDays, time } from './shared-fields.ts'
@@ -11,11 +13,11 @@ const more = { vi: 'Thêm', en: 'More' }
 const fields = z.strictObject({
   id: z
     .string()
-    .trim()
+    .overwrite(cleanSigns)
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/)
     .meta({
       label: { vi: 'Mã', en: 'Code' },
-      aliases: ['mã cửa hàng', 'mã chi nhánh', 'store id', 'store code', 'stt'],
+      aliases: ['mã cửa hàng', 'mã chi nhánh', 'store id', 'store code'],
       half: true,
     }),
   name: line(1, 120, {
@@ -77,29 +79,19 @@ const fields = z.strictObject({
       .optional(),
   }),
   ...section(contact, {
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(\+?[0-9][0-9 .()-]{2,19})?$/)
-      .default('')
-      .meta({
-        label: { vi: 'Điện thoại', en: 'Phone' },
-        aliases: ['số điện thoại', 'sđt', 'đt', 'hotline', 'tel', 'telephone'],
-        half: true,
-      }),
-    zalo: z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z._-]{0,40}$/)
-      .default('')
-      .meta({
-        label: { vi: 'Zalo (số hoặc tên OA)', en: 'Zalo' },
-        aliases: ['zalo'],
-        half: true,
-      }),
+    phone: phones({
+      label: { vi: 'Điện thoại', en: 'Phone' },
+      aliases: ['số điện thoại', 'sđt', 'đt', 'hotline', 'tel', 'telephone'],
+      half: true,
+    }).default(''),
+    zalo: zalo({
+      label: { vi: 'Zalo (số hoặc tên OA)', en: 'Zalo' },
+      aliases: ['zalo'],
+      half: true,
+    }).default(''),
     email: z
       .string()
-      .trim()
+      .overwrite(cleanSigns)
       .max(254)
       .regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/)
       .default('')

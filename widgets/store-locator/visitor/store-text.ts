@@ -52,3 +52,6 @@ export function directionsTo(location: Location, { directions, travel }: Setting
     ? `https://maps.apple.com/?daddr=${to}&dirflg=${appleModes[travel]}`
     : `https://www.google.com/maps/dir/?api=1&destination=${to}&travelmode=${travel}`
 }
+
+/** @param store of which `phone` is known */
+export const telOf = ({ phone = '', call }: Location) => `tel:${call ?? phone.replace(/[^+\d]/g, '')}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
+import { cleanLine } from '../../readers/clean-text.ts'
 import { type RichNode, type RichText, richTextNode, toRichText } from '../../schema/rich-text.ts'
 
 const inlineTags = new Set(['strong', 'em', 's', 'code', 'a'])
@@ -17,7 +18,7 @@ const toInline = (nodes: readonly RichNode[]): RichText =>
 export const inlineText = (max: number, meta: FieldMeta) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1)
     .max(max)
     .transform((source): RichText => toInline(toRichText(source)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LinkedChannel, linkOf, withReferral } from './links.ts'
+import { type LinkedChannel, linkOf, withReferral } from './channel-links.ts'
 
 const text = 'Còn hàng không? 50% & hơn'
 const encoded = 'C%C3%B2n%20h%C3%A0ng%20kh%C3%B4ng%3F%2050%25%20%26%20h%C6%A1n'
@@ -129,4 +129,79 @@ test.each([
   ['discord', 'https://vidu.vn/gomlam'],
 ] as const)('%s does not take «%s»', (type, value) => {
   expect(linkOf(type, value)).toBeUndefined()
+})
+
+test.each([
+  ['messenger', 'facebook.com/profile.php?id=100083123456789', 'https://m.me/100083123456789'],
+  [
+    'messenger',
+    'https://www.facebook.com/profile.php?id=100083123456789&mibextid=abc',
+    'https://m.me/100083123456789',
+  ],
+  ['messenger', 'https://web.facebook.com/gomlam/', 'https://m.me/gomlam'],
+  ['messenger', 'https://vi-vn.facebook.com/gomlam', 'https://m.me/gomlam'],
+  ['messenger', 'https://mbasic.facebook.com/gomlam?refid=1', 'https://m.me/gomlam'],
+  ['messenger', 'https://m.facebook.com/gomlam/photos/', 'https://m.me/gomlam'],
+  ['messenger', 'https://www.facebook.com/people/Gốm-Làm/100083123456789/', 'https://m.me/100083123456789'],
+  ['messenger', 'https://www.facebook.com/pages/Gom-Lam/123456789012', 'https://m.me/123456789012'],
+  ['messenger', 'https://www.facebook.com/p/Gom-Lam-100083123456789/', 'https://m.me/100083123456789'],
+  ['messenger', 'https://www.messenger.com/t/gomlam', 'https://m.me/gomlam'],
+  ['messenger', 'facebook.com/messages/t/100083123456789', 'https://m.me/100083123456789'],
+  ['messenger', 'fb.com/gomlam', 'https://m.me/gomlam'],
+  ['messenger', '\u200bgomlam\u200e', 'https://m.me/gomlam'],
+  ['zalo', 'zalo.me/0912345678', 'https://zalo.me/0912345678'],
+  ['zalo', 'https://zalo.me/84912345678', 'https://zalo.me/0912345678'],
+  ['zalo', 'https://chat.zalo.me/?phone=0912345678', 'https://zalo.me/0912345678'],
+  ['zalo', 'https://zalo.me/0912345678?utm_source=web', 'https://zalo.me/0912345678'],
+  ['zalo', 'https://zalo.me/g/abcdef123', 'https://zalo.me/g/abcdef123'],
+  ['zalo', '912345678', 'https://zalo.me/0912345678'],
+  ['zalo', '(+84) 912 345 678', 'https://zalo.me/0912345678'],
+  ['whatsapp', 'wa.me/84912345678', 'https://wa.me/84912345678'],
+  ['whatsapp', 'https://wa.me/+84912345678?text=Xin', 'https://wa.me/84912345678'],
+  ['whatsapp', 'https://wa.me/14155552671', 'https://wa.me/14155552671'],
+  ['whatsapp', 'https://api.whatsapp.com/send?phone=84912345678&text=a', 'https://wa.me/84912345678'],
+  ['whatsapp', 'https://web.whatsapp.com/send/?text=a&phone=%2B84912345678', 'https://wa.me/84912345678'],
+  ['whatsapp', 'whatsapp://send?phone=84912345678', 'https://wa.me/84912345678'],
+  ['whatsapp', 'https://wa.me/message/ABCDEF123', 'https://wa.me/message/ABCDEF123'],
+  ['telegram', 't.me/+84912345678', 'https://t.me/+84912345678'],
+  ['telegram', 'https://t.me/s/gomlam', 'https://t.me/gomlam'],
+  ['telegram', 'https://telegram.me/gomlam?start=1', 'https://t.me/gomlam'],
+  ['viber', 'viber://chat?number=%2B84912345678', 'viber://chat?number=%2B84912345678'],
+  ['phone', 'tel:0912345678', 'tel:+84912345678'],
+  ['phone', 'tel:+84-28-3822-1234', 'tel:+842838221234'],
+  ['phone', 'tel:19001234', 'tel:19001234'],
+  ['sms', 'sms:0912345678?body=a', 'sms:+84912345678'],
+  ['email', 'mailto:chao@gomlam.vn?subject=a', 'mailto:chao@gomlam.vn'],
+  ['instagram', 'https://www.instagram.com/gom.lam?igsh=abc', 'https://ig.me/m/gom.lam'],
+  ['tiktok', 'https://www.tiktok.com/@gomlam/video/7123', 'https://www.tiktok.com/@gomlam'],
+  ['signal', 'https://signal.me/#p/+84912345678', 'https://signal.me/#p/+84912345678'],
+] as const)('%s «%s», as it is copied, is %s', (type, value, link) => {
+  expect(linkOf(type, value)?.link).toBe(link)
+})
+
+test.each([
+  ['messenger', 'facebook.com/story.php?story_fbid=1&id=2'],
+  ['messenger', 'story.php'],
+  ['messenger', 'https://www.facebook.com/share/abc123/'],
+  ['messenger', 'https://www.facebook.com/groups/gomlam'],
+  ['messenger', 'https://www.facebook.com/watch/?v=1'],
+  ['messenger', 'https://www.facebook.com/'],
+  ['messenger', 'https://www.facebook.com/profile.php'],
+  ['instagram', 'https://www.instagram.com/p/CxYz/'],
+  ['instagram', 'instagram.com/reel/abc'],
+  ['telegram', 'https://t.me/share/url?url=x'],
+  ['telegram', 'https://t.me/+AbCdEfGh'],
+  ['telegram', 'https://t.me/joinchat/AbCd'],
+  ['zalo', 'https://zalo.me/pc'],
+  ['zalo', '8,42838E+11'],
+  ['tiktok', 'https://www.tiktok.com/tag/gom'],
+  ['whatsapp', 'https://vidu.vn/?phone=0912345678'],
+  ['messenger', 'https://constructor/x'],
+] as const)('%s does not take «%s», which is no profile', (type, value) => {
+  expect(linkOf(type, value)).toBeUndefined()
+})
+
+test('what a channel links to is read again as the same', () => {
+  const all = cases.filter(({ type }) => !['wechat', 'viber'].includes(type))
+  for (const { type, link } of all) expect([link, linkOf(type, link)?.link]).toEqual([link, link])
 })
