@@ -16,6 +16,11 @@ const marks: Record<Table, string> = {
 }
 const tables = Object.keys(marks) as Table[]
 
+/** SQL of the two tenants' ids: other seeds of this service have others. */
+const idsOf = ({ a, b }: World['shop']) => `('${a.id}', '${b.id}')`
+const isOfShop = ({ a, b }: World['shop'], path: string) =>
+  [a.id, b.id].some((id) => path.startsWith(`${id}/`))
+
 type Compare = (model: Model, world: World, settled: boolean) => Promise<string[]>
 
 const nameOf = ({ table, mark }: Pick<Row, 'table' | 'mark'>) => `${table} «${mark}»`
@@ -30,7 +35,8 @@ const rows: Compare = async (model, world, settled) => {
   const skipped = tenantNames.filter((name) => model.tenants[name].state === 'leaving')
   for (const table of tables)
     for (const stored of await world.database.all(
-      `select tenant_id as tenant, public_id as widget, ${marks[table]} as mark from ${table}`,
+      `select tenant_id as tenant, public_id as widget, ${marks[table]} as mark from ${table}
+       where tenant_id in ${idsOf(world.shop)}`,
     )) {
       const name = nameOf({ table, mark: String(stored.mark) })
       if (skipped.some((tenant) => world.shop[tenant].id === stored.tenant)) continue
@@ -60,10 +66,12 @@ const files: Compare = async (model, { database, settings, seen, shop }) => {
   const { uploads, private: home } = dataFolders(settings.dataDir)
   const isLeaving = (key: string) =>
     tenantNames.some((name) => model.tenants[name].state === 'leaving' && key.startsWith(shop[name].id))
-  const rows = await database.all('select storage_key, name from application_file')
+  const rows = await database.all(
+    `select storage_key, name from application_file where tenant_id in ${idsOf(shop)}`,
+  )
   const keys = new Set(rows.map((row) => String(row.storage_key)))
   for (const key of keys) seen.uploads.add(key)
-  const kept = new Set((await filesBelow(uploads)).filter((path) => !path.startsWith('incoming')))
+  const kept = new Set((await filesBelow(uploads)).filter((path) => isOfShop(shop, path)))
   const trash = (await filesBelow(join(home, 'trash'))).map((path) => path.replace(/^[^/]+\/uploads\//, ''))
   return [
     ...rows.filter(({ name }) => hasNul(String(name))).map(({ name }) => `a file is named «${name}»`),
@@ -88,13 +96,15 @@ const published: Compare = async (model, world) => {
     const expected = live?.title ?? null
     if (shown !== expected) wrong.push(`${publicId} shows «${shown}» instead of «${expected}»`)
   }
-  const home = dataFolders(world.settings.dataDir).published
-  for (const path of await filesBelow(join(home, 'widgets'))) {
-    if (!/\.(?:json|js|html|xml)$/.test(path) || world.seen.published.has(path)) continue
-    const text = await readFile(join(home, 'widgets', path), 'utf8').catch(() => '')
-    if (text.includes(privateMark)) wrong.push(`${path} has a private setting in it`)
-    if (text !== '') world.seen.published.add(path)
-  }
+  const home = join(dataFolders(world.settings.dataDir).published, 'widgets')
+  for (const publicId of model.widgets.keys())
+    for (const path of await filesBelow(join(home, publicId))) {
+      const file = join(home, publicId, path)
+      if (!/\.(?:json|js|html|xml)$/.test(path) || world.seen.published.has(file)) continue
+      const text = await readFile(file, 'utf8').catch(() => '')
+      if (text.includes(privateMark)) wrong.push(`${publicId}/${path} has a private setting in it`)
+      if (text !== '') world.seen.published.add(file)
+    }
   return wrong
 }
 
@@ -118,9 +128,10 @@ export async function wallDifferences(model: Model, world: World): Promise<strin
 }
 
 /** A delivery waits for those before it, and the first is attempted when it is due. */
-const webhooks: Compare = async (model, { database }, settled) => {
+const webhooks: Compare = async (model, { database, shop }, settled) => {
   const queued = await database.all(
-    "select public_id, id, attempts, next_attempt_at from webhook where state = 'queued' order by public_id, id",
+    `select public_id, id, attempts, next_attempt_at from webhook
+     where state = 'queued' and tenant_id in ${idsOf(shop)} order by public_id, id`,
   )
   return queued.flatMap(({ public_id, id, attempts, next_attempt_at }, index) => {
     const isFirst = queued[index - 1]?.public_id !== public_id

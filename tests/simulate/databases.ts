@@ -1,7 +1,7 @@
-/** Empty databases of a PostgreSQL of the run's own. */
+/** Databases of a PostgreSQL of the run's own: an empty one, and copies of what a service has made of it. */
 import { Client } from 'pg'
 import { startPostgres } from '../harness/postgres.ts'
-import type { PostgresDatabase } from './world.ts'
+import type { PostgresTemplate } from './world.ts'
 
 export async function startDatabases() {
   const server = await startPostgres()
@@ -15,12 +15,14 @@ export async function startDatabases() {
       await client.end()
     }
   }
-  return {
-    async create(): Promise<PostgresDatabase> {
+  await command('create database simulate')
+  const template: PostgresTemplate = {
+    url: `${server.url}/simulate`,
+    async copy() {
       const name = `simulate_${count++}`
-      await command(`create database ${name}`)
+      await command(`create database ${name} template simulate`)
       return { url: `${server.url}/${name}`, drop: () => command(`drop database ${name} with (force)`) }
     },
-    stop: server.stop,
   }
+  return { template, stop: server.stop }
 }

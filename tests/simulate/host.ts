@@ -18,6 +18,8 @@ export interface Host {
   /** As `kill -9`; undefined where the service shares the run's process. */
   kill: (() => Promise<void>) | undefined
   setTime(now: number): Promise<void>
+  /** epoch ms, as the service has it */
+  now(): number
 }
 
 /** Every name is unknown: deliveries are attempted, and nothing leaves this machine. */
@@ -51,6 +53,7 @@ export function hostHere(settings: Settings, log: (line: string) => void): Host 
     async setTime(now) {
       time = now
     },
+    now: () => time,
   }
 }
 
@@ -99,5 +102,6 @@ export function hostInChild(settings: Settings, log: (line: string) => void): Ho
       child.send(now)
       await told
     },
+    now: () => time,
   }
 }

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startDatabases } from './databases.ts'
-import { type Failure, runSeed } from './run-seed.ts'
+import { type Failure, runSeeds } from './run-seed.ts'
 import { type Mode, prepareTemplate, removeTemplate } from './world.ts'
 
 const { values } = parseArgs({
@@ -16,30 +16,35 @@ const { values } = parseArgs({
 })
 const modes: readonly Mode[] = ['sqlite', 'killed', 'postgres']
 const mode = modes.find((one) => one === values.mode)
-const [first, count, steps] = [values.seed ?? randomInt(2 ** 31), values.seeds, values.steps].map(Number)
-if (mode === undefined || !Number.isInteger(first) || !Number.isInteger(count) || !Number.isInteger(steps)) {
+const [first, count, steps] = [
+  Number(values.seed ?? randomInt(2 ** 31)),
+  Number(values.seeds),
+  Number(values.steps),
+]
+if (mode === undefined || ![first, count, steps].every(Number.isInteger)) {
   console.error(`simulate: --seed, --seeds and --steps are whole numbers, --mode is ${modes.join(', ')}`)
   process.exit(1)
 }
 
-function print(seed: number, { steps: done, message, log }: Failure) {
-  console.log(`seed ${seed}: ${message}`)
+function print({ seed, after, steps: done, message, log }: Failure) {
+  console.log(
+    `seed ${seed}${after.length > 0 ? `, after ${after.join(', ')} on one service` : ''}: ${message}`,
+  )
   for (const [index, step] of done.entries()) console.log(`  ${index + 1}. ${step}`)
   for (const line of log.filter((one) => one.includes('failure'))) console.log(`  ${line.split('\\n', 1)[0]}`)
-  console.log(`again: npm run simulate -- --seed ${seed} --steps ${values.steps} --mode ${mode}`)
+  const from = after[0] ?? seed
+  const again = `--seed ${from} --seeds ${seed - from + 1} --steps ${values.steps} --mode ${mode}`
+  console.log(`again: npm run simulate -- ${again}`)
 }
 
-const template = await prepareTemplate()
+/** Seeds on one service. */
+const together = 5
 const databases = mode === 'postgres' ? await startDatabases() : undefined
-let failed = 0
-for (let seed = first ?? 0; seed < (first ?? 0) + (count ?? 0); seed++) {
-  const run = { seed, steps: steps ?? 0, mode, template, shrinks: values.shrink }
-  const failure = await runSeed({ ...run, ...(databases && { newDatabase: databases.create }) })
-  if (!failure) continue
-  failed++
-  print(seed, failure)
-}
-console.log(`${failed} of ${count} seeds failed`)
+const template = await prepareTemplate(Math.min(together, count), databases?.template)
+const seeds = Array.from({ length: count }, (_, index) => first + index)
+const failures = await runSeeds(seeds, { steps, mode, template, shrinks: values.shrink })
+for (const failure of failures) print(failure)
+console.log(`${failures.length} of ${count} seeds failed`)
 await databases?.stop()
 await removeTemplate(template)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -80,10 +80,11 @@ export interface Model {
   resets: Record<TenantName, number[]>
 }
 
-export const newModel = (now: number, widgets: readonly Widget[]): Model => ({
+/** @param serial the first number that no earlier run on this service has used */
+export const newModel = (now: number, widgets: readonly Widget[], serial = 0): Model => ({
   now,
   begunAt: now,
-  serial: 0,
+  serial,
   tenants: {
     a: { state: 'alive', deleteAt: null, weeks: new Set() },
     b: { state: 'alive', deleteAt: null, weeks: new Set() },

@@ -1,4 +1,4 @@
-/** Two tenants with a widget of each kind of write, with which every run begins. */
+/** Two tenants with a widget of each kind of write, with which every seed begins. */
 import { createKey, createOwner, createTenant } from '../../api/admin/commands/accounts.ts'
 import { type CommandContext, withCommandContext } from '../../api/admin/commands/context.ts'
 import type { Settings } from '../../api/settings.ts'
@@ -102,8 +102,8 @@ async function createWidgets(origin: string, key: string): Promise<Record<Kind, 
   }
 }
 
-/** On what is empty; the service has stopped again after it. */
-export async function openShop(settings: Settings): Promise<Shop> {
+/** On what is empty; the service has stopped again after it. @param count pairs of tenants, of which a seed has one */
+export async function openShops(settings: Settings, count: number): Promise<Shop[]> {
   const origin = `http://127.0.0.1:${settings.port}`
   const host = hostHere(settings, () => undefined)
   await host.setTime(firstMoment)
@@ -128,7 +128,10 @@ export async function openShop(settings: Settings): Promise<Shop> {
   try {
     return await withCommandContext(settings, console, async (given) => {
       const context = { ...given, now: () => firstMoment }
-      return { a: await tenant(context, 'An'), b: await tenant(context, 'Binh') }
+      const shops: Shop[] = []
+      for (let n = 1; n <= count; n++)
+        shops.push({ a: await tenant(context, `An-${n}`), b: await tenant(context, `Binh-${n}`) })
+      return shops
     })
   } finally {
     await host.stop()

@@ -1,4 +1,4 @@
-/** What a run acts on: a service with its data, two tenants, and what it has seen of them. */
+/** Services with their data, and the world of each seed on one: two tenants of its own, and what it has seen of them. */
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type DatabaseFromOutside, openPostgres, openSqliteFile } from './databa
 import { type Host, hostHere, hostInChild, type StartOptions } from './host.ts'
 import { type LossyProxy, startLossyProxy } from './lossy-proxy.ts'
 import type { Model, TenantName } from './model.ts'
-import { firstMoment, openShop, type Shop } from './shop.ts'
+import { firstMoment, openShops, type Shop } from './shop.ts'
 
 /** `killed`: the service is a process of its own. `postgres`: its database is behind a proxy that loses answers. */
 export type Mode = 'sqlite' | 'killed' | 'postgres'
@@ -28,7 +28,6 @@ export interface World {
   send(sent: Sent): Promise<Answer | undefined>
   /** @param between while the service is off */
   restart(options?: StartOptions): Promise<void>
-  close(): Promise<void>
 }
 
 const settingsOf = (dataDir: string, port: number, databaseUrl?: string): Settings => ({
@@ -41,20 +40,25 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 
 interface Template {
   folder: string
-  shop: Shop
+  shops: Shop[]
   port: number
+  /** Set in the mode `postgres`. */
+  database?: PostgresTemplate | undefined
 }
 
-/** Data to begin with, made once. Each run has a copy; the build, which no run changes, is in common. */
-export async function prepareTemplate(): Promise<Template> {
+/**
+ * Data to begin with, made once. Each service has a copy; the build, which none changes, is in common.
+ * @param shops as many seeds share a service
+ */
+export async function prepareTemplate(shops: number, database?: PostgresTemplate): Promise<Template> {
   const folder = await newFolder()
   const port = await freePort()
-  return { folder, port, shop: await openShop(settingsOf(folder, port)) }
+  return { folder, port, database, shops: await openShops(settingsOf(folder, port, database?.url), shops) }
 }
 
 export const removeTemplate = ({ folder }: Template) => removeFolder(folder)
 
-async function copyOf({ folder, shop }: Template): Promise<{ folder: string; shop: Shop }> {
+async function copyOf({ folder }: Template): Promise<string> {
   const copy = await newFolder()
   const build = join(folder, 'published/build')
   await cp(folder, copy, {
@@ -62,17 +66,17 @@ async function copyOf({ folder, shop }: Template): Promise<{ folder: string; sho
     filter: (path) => path !== build,
   })
   await symlink(build, join(copy, 'published/build'))
-  return { folder: copy, shop }
+  return copy
 }
 
-export interface PostgresDatabase {
+/** A database of which others are copies. */
+export interface PostgresTemplate {
   url: string
-  drop(): Promise<void>
+  copy(): Promise<{ url: string; drop(): Promise<void> }>
 }
 
-async function onPostgres({ url, drop }: PostgresDatabase, port: number) {
-  const folder = await newFolder()
-  const shop = await openShop(settingsOf(folder, port, url))
+async function onPostgres(folder: string, template: PostgresTemplate) {
+  const { url, drop } = await template.copy()
   const proxy = await startLossyProxy(url)
   const database = await openPostgres(url)
   const close = async () => {
@@ -80,19 +84,26 @@ async function onPostgres({ url, drop }: PostgresDatabase, port: number) {
     await database.close()
     await drop()
   }
-  return { folder, shop, proxy, database, databaseUrl: proxy.url, close }
+  return { folder, proxy, database, databaseUrl: proxy.url, close }
 }
 
-async function onSqlite(template: Template) {
-  const { folder, shop } = await copyOf(template)
+function onSqlite(folder: string) {
   const database = openSqliteFile(folder)
-  return { folder, shop, database, proxy: undefined, databaseUrl: undefined, close: database.close }
+  return { folder, database, proxy: undefined, databaseUrl: undefined, close: database.close }
 }
 
-export async function openWorld(mode: Mode, template: Template, postgres?: PostgresDatabase): Promise<World> {
-  const { port } = template
-  const data = postgres ? await onPostgres(postgres, port) : await onSqlite(template)
-  const { folder, shop, database, proxy, databaseUrl } = data
+/** A service on a copy of the template. */
+export interface Place {
+  /** With two tenants that no seed had; undefined when none are left. */
+  nextWorld(): World | undefined
+  close(): Promise<void>
+}
+
+export async function openPlace(mode: Mode, template: Template): Promise<Place> {
+  const { port, shops } = template
+  const copy = await copyOf(template)
+  const data = template.database ? await onPostgres(copy, template.database) : onSqlite(copy)
+  const { folder, database, proxy, databaseUrl } = data
   const settings = settingsOf(folder, port, databaseUrl)
   const origin = `http://127.0.0.1:${port}`
   const log: string[] = []
@@ -100,7 +111,7 @@ export async function openWorld(mode: Mode, template: Template, postgres?: Postg
   await host.setTime(firstMoment)
   await host.start()
   const send = (sent: Sent) => call(origin, sent)
-  return {
+  const worldOf = (shop: Shop): World => ({
     ...{ settings, shop, host, database, proxy, log, send },
     seen: { uploads: new Set(), published: new Set() },
     api: (tenant, { path, headers, ...sent }) =>
@@ -113,6 +124,10 @@ export async function openWorld(mode: Mode, template: Template, postgres?: Postg
       await host.stop()
       await host.start(options)
     },
+  })
+  const left = shops.map(worldOf)
+  return {
+    nextWorld: () => left.shift(),
     async close() {
       await host.stop()
       await data.close()
