@@ -1,4 +1,4 @@
-import { holdRelease } from './database/sqlite/release-lock.ts'
+import { holdRelease } from './database/sqlite/locks.ts'
 import { explainFailure } from './operation/explain-failure.ts'
 import { createLog, describeError, type LogFormat, lineWriter } from './operation/logging.ts'
 import { startService } from './service.ts'

@@ -6,7 +6,7 @@ import { createAdmin } from './admin/admin.ts'
 import { createImporter } from './admin/import/importer.ts'
 import { createLargeDrafts } from './admin/large-drafts/large-drafts.ts'
 import { createApp } from './app.ts'
-import { lockFolder } from './database/sqlite/folder-lock.ts'
+import { lockFolder } from './database/sqlite/locks.ts'
 import { createStores } from './database/stores.ts'
 import type { Report } from './http/problem-response.ts'
 import { listen, type RunningServer } from './http/server.ts'
@@ -19,20 +19,19 @@ import type { Rates } from './inbox/pipeline/rate-limits.ts'
 import { webhookData, webhookTarget } from './inbox/webhooks.ts'
 import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
+import { monotonic as processMonotonic } from './operation/clock.ts'
 import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping, maxRequestTime } from './operation/housekeeping.ts'
 import { openInstallation } from './operation/installation.ts'
 import { createLog, describeError, failureLog, type Log, type WriteLine } from './operation/logging.ts'
-import { serveMetrics } from './operation/metrics-server.ts'
-import { monotonic as processMonotonic } from './operation/monotonic.ts'
 import { createPageReader } from './page-check/read-page.ts'
 import { createPageStyles } from './page-style/read-page-style.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
+import { sweep } from './publishing/pointer.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createScheduler } from './publishing/scheduler.ts'
-import { sweep } from './publishing/sweep.ts'
 import { createThreadedBuilder } from './publishing/threaded-builder.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
@@ -292,6 +291,7 @@ async function startMetrics(
   { connections }: RunningServer,
 ) {
   if (!metrics || !metricsListen) return undefined
+  const { serveMetrics } = await import('./operation/metrics.ts')
   const read = async () => metrics.read(await connections())
   const server = await serveMetrics(read, metricsListen, reporter(log, 'metrics'))
   return {

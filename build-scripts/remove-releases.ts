@@ -1,7 +1,7 @@
 /** Removes releases and packages that nothing runs from. What another user made may be left; it stops nothing. */
 import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isHeld } from '../api/database/sqlite/release-lock.ts'
+import { isHeld } from '../api/database/sqlite/locks.ts'
 
 /** ms; a start that has just prepared a release does not hold it yet, and an installation takes its time. */
 const grace = 30 * 60_000

@@ -37,7 +37,7 @@ export const longRuns = {
   ],
   /** In the size of the suite, on PostgreSQL instead of SQLite. */
   postgres: [
-    'api/database/{stores/*,writes/*,keys,sync-rows}.test.ts',
+    'api/database/{schema/*,stores/*,writes/*,keys,sync-rows}.test.ts',
     'tests/{admin,api,plays,publishing,uploads}/**/*.test.ts',
     'tests/{postgres/*,publishing/crash}.long.ts',
   ],

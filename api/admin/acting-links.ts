@@ -1,4 +1,4 @@
-import type { Role } from '../database/accounts.ts'
+import type { Role } from '../database/schema/accounts.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import { weeklyMailPath } from '../weekly-mail/link.ts'
 import { reaches } from './auth/actor.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { holdRelease } from '../database/sqlite/release-lock.ts'
+import { holdRelease } from '../database/sqlite/locks.ts'
 import { CommandError, explainFailure } from '../operation/explain-failure.ts'
 import type { Purpose } from '../operation/installation.ts'
 import { describeError } from '../operation/logging.ts'

@@ -3,7 +3,7 @@ import { visitorEmail, visitorPhone } from '../../widgets/schema/visitor-input.t
 import type { Erased, Person } from '../database/stores/people.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
-import { removeErasedFiles } from '../operation/erased-files.ts'
+import { removeErasedFiles } from '../operation/leftover-files.ts'
 import { ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 
 type CountShape = {

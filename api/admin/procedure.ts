@@ -1,6 +1,6 @@
 import { os } from '@orpc/server'
 import type { Locale } from '../../widgets/definition.ts'
-import type { Role } from '../database/accounts.ts'
+import type { Role } from '../database/schema/accounts.ts'
 import type { AuditChange } from '../database/stores/audit.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'

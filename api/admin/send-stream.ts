@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ReadableStream } from 'node:stream/web'
-import { ownMemory } from '../operation/own-memory.ts'
+import { ownMemory } from '../operation/worker-tasks.ts'
 
 const write = (response: ServerResponse, chunk: Uint8Array) =>
   new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DayStats } from '../database/stores/public-widgets.ts'
-import { vietnamDay, vietnamTimeZone } from '../operation/vietnam-day.ts'
+import { vietnamDay, vietnamTimeZone } from '../operation/clock.ts'
 import { type AdminContext, orNotFound, viewerProcedure } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
 

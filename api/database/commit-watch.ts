@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { monotonic } from '../operation/monotonic.ts'
+import { monotonic } from '../operation/clock.ts'
 import { StorageUnavailable } from './errors.ts'
 import { refuseStopped } from './relocation.ts'
 import type { Schema } from './schema.ts'
@@ -14,23 +14,12 @@ const commitLasts = 1000
 /** SQLite does not mend a file: its process has to end. */
 const isDamage = (code: string | undefined) => /^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')
 
-export interface CommitWatch {
-  committed(): void
-  /** Ignores errors of a single statement. */
-  refused(error: unknown): void
-  /**
-   * The outcome of the latest commits, else of one that is made now; calls at the same time share it.
-   * @throws StorageUnavailable
-   */
-  check(): Promise<void>
-}
-
 /** @param now ms of a monotonic clock. @param readAnew throws when the file of the database is damaged */
 export function createCommitWatch(
   kysely: () => Kysely<Schema>,
   now = monotonic,
   readAnew: () => void = () => undefined,
-): CommitWatch {
+) {
   let committedAt = Number.NEGATIVE_INFINITY
   let refusal: { error: StorageUnavailable; until: number } | undefined
   let probing: Promise<void> | undefined
@@ -57,7 +46,12 @@ export function createCommitWatch(
 
   return {
     committed,
+    /** Ignores errors of a single statement. */
     refused,
+    /**
+     * The outcome of the latest commits, else of one that is made now; calls at the same time share it.
+     * @throws StorageUnavailable
+     */
     async check() {
       await refuseStopped(kysely())
       if (refusal && now() < refusal.until) throw refusal.error
@@ -69,3 +63,5 @@ export function createCommitWatch(
     },
   }
 }
+
+export type CommitWatch = ReturnType<typeof createCommitWatch>

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { kindStorage, kinds } from '../inbox/kinds.ts'
-import { StatementFailed, StorageUnavailable } from './errors.ts'
+import { kindStorage, kinds, schemaOfThisVersion } from '../inbox/kinds.ts'
+import { OutdatedDatabase, StatementFailed, StorageUnavailable } from './errors.ts'
 import { expireSearchedRows } from './inbox/expire-rows.ts'
+import { executedMigrations } from './migrations/migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { contactRow, eventsRow, morning } from './rows.fixture.ts'
 import { openWriter } from './sqlite/connection.ts'
@@ -171,31 +172,28 @@ describe('the database', () => {
     await second.close()
   })
 
-  it('brings rows from before statuses and notes with it', async () => {
+  it('takes a database whose schema was made in steps, once all of them have run', async () => {
     const folder = await temporaryFolder()
     const first = await openDatabase({ folder }, kindStorage)
-    const row = { ...contactRow(), expiresAt: morning + 1 }
-    await first.append('contact', row)
+    await first.append('contact', contactRow())
     await first.close()
-    const older = new Sqlite(join(folder, databaseFile))
-    const later = older.prepare<[], string>(
-      "select name from sqlite_master where name like '%\\_by\\_%' escape '\\'",
-    )
-    for (const index of later.pluck().all()) older.exec(`drop index ${index}`)
-    for (const table of ['submission', 'application'])
-      for (const column of ['status', 'note', 'own_expires_at'])
-        older.exec(`alter table ${table} drop column ${column}`)
-    older.exec(
-      `drop table known_sender; delete from kysely_migration where name = '0005-inbox-work' or name like '0020-%'`,
-    )
-    older.close()
+    const execute = (statement: string) => {
+      const file = new Sqlite(join(folder, databaseFile))
+      file.exec(statement)
+      file.close()
+    }
+    const ran = (...names: string[]) =>
+      names.map((name) => `insert into kysely_migration values ('${name}', '2026-11-28')`).join(';')
+    execute(`update kysely_migration set name = '0001-first' where name = '0001-schema';
+      ${ran('0002-accounts', '0016-play-label', '0033-revision-locale')}`)
+    await expect(openDatabase({ folder }, kindStorage)).rejects.toThrow(OutdatedDatabase)
+    execute(ran('0034-erased-file'))
     const second = await openDatabase({ folder }, kindStorage)
-    const { inbox } = createStores(second, kinds).forTenant(row.tenantId)
-    const old = { id: row.id, status: 'new', note: '', expiresAt: new Date(morning + 1).toISOString() }
-    expect(await inbox.contact.find(row.id)).toMatchObject(old)
-    await inbox.contact.change(row.publicId, row.id, { spam: false }, morning)
-    expect(await inbox.contact.find(row.id)).toMatchObject(old)
+    expect(await count(second, 'submission')).toBe(1)
+    expect(await executedMigrations(second.kysely)).toEqual(schemaOfThisVersion())
     await second.close()
+    const third = await openDatabase({ folder }, kindStorage)
+    await third.close()
   })
 
   it('finishes what waits before it closes, and takes nothing after', async () => {

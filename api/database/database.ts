@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import type { Processes } from './processes.ts'
+import { createKeyedMutex, type KeyedMutex } from '../operation/in-order.ts'
 import type { Schema } from './schema.ts'
 import type { WriteName, WriteResult, WriteRow } from './writes/rows.ts'
 
@@ -34,3 +34,61 @@ export interface Database {
 
 /** Reads alone. */
 export type DatabaseReader = Pick<Database, 'kysely' | 'lookUp' | 'close'>
+
+export interface DatabaseOptions {
+  /** Folder of SQLite's file. */
+  folder: string
+  /** URL of PostgreSQL, which is used instead of SQLite. */
+  url?: string | undefined
+  /** Joins the other processes of the service, on PostgreSQL; SQLite's is in a folder with a lock. */
+  forService?: boolean
+  /** False commits each public write by itself, for benches. */
+  groupCommit?: boolean
+  /** Maximum pages of 4,096 bytes, of SQLite. */
+  maxPages?: number
+  limits?: { count: number; bytes: number }
+  /** ms of a monotonic clock, for `probe` */
+  monotonic?: () => number
+  /** ms for a read of `background`, waiting included */
+  readTimeout?: number
+  /** Decides whether this is the right database, before anything changes in it, and calls `migrate`. */
+  admit?: (database: Database, migrate: () => Promise<void>) => Promise<void>
+}
+
+/** Location from which a thread opens the database. */
+export type DatabaseLocation = Pick<DatabaseOptions, 'folder' | 'url'>
+
+/** ms */
+export const defaultReadTimeout = 10_000
+
+/** Limits of the writes that wait for a flush. */
+export const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }
+
+/** Work run by the leader process only. */
+export interface SharedWork {
+  stop(): Promise<void>
+}
+
+/** The processes of one service, which share a database and `DATA_DIR`. */
+export interface Processes {
+  /** False if other processes may use the same files. */
+  readonly isAlone: boolean
+  /** Calls of one key run in order, those of other processes too. Keys do not wait for each other. @throws StorageUnavailable */
+  readonly exclusive: KeyedMutex
+  /** Tells the others what visitors see anew: a public id, or the path of a file. */
+  announce(changed: string): Promise<void>
+  onAnnounced(listener: (changed: string) => void): void
+  /**
+   * Begins the work here, or later when no other process does it any more. Resolves when it has begun or another does it.
+   * @param report gets what keeps a later beginning from success; it is tried again
+   */
+  lead(begin: () => Promise<SharedWork>, report: (error: unknown) => void): Promise<SharedWork>
+}
+
+export const singleProcess = (): Processes => ({
+  isAlone: true,
+  exclusive: createKeyedMutex(),
+  announce: async () => undefined,
+  onAnnounced: () => undefined,
+  lead: (begin) => begin(),
+})

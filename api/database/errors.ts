@@ -28,6 +28,16 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** Older than the first migration of this version can bring up. */
+export class OutdatedDatabase extends Error {
+  override readonly name = 'OutdatedDatabase'
+  constructor() {
+    super(
+      'the database is of a version before 5d0a688d: start that version once, which brings it up to itself, then this one',
+    )
+  }
+}
+
 /** A service does not start on it. */
 export class Relocated extends Error {
   override readonly name = 'Relocated'

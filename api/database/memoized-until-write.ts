@@ -1,4 +1,4 @@
-import { monotonic } from '../operation/monotonic.ts'
+import { monotonic } from '../operation/clock.ts'
 
 const maxKeys = 2000
 

@@ -1,6 +1,5 @@
-import type { Database } from './database.ts'
+import type { Database, DatabaseOptions } from './database.ts'
 import { type Migrations, migrate } from './migrations/migrate.ts'
-import type { DatabaseOptions } from './options.ts'
 import { openSqlite } from './sqlite/open.ts'
 
 /** Storage that kinds of submission add to a database. */
@@ -10,7 +9,7 @@ export interface KindStorage {
   migrations: readonly Migrations[]
 }
 
-/** @throws NewerDatabase */
+/** @throws NewerDatabase, OutdatedDatabase */
 export async function openDatabase(
   { admit, ...options }: DatabaseOptions,
   storage: KindStorage,

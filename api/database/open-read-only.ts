@@ -1,8 +1,6 @@
-import type { Database, DatabaseReader } from './database.ts'
+import { type Database, type DatabaseLocation, type DatabaseReader, singleProcess } from './database.ts'
 import { StatementFailed } from './errors.ts'
-import type { DatabaseLocation } from './options.ts'
-import { singleProcess } from './processes.ts'
-import { openSqliteReader } from './sqlite/open-reader.ts'
+import { openSqliteReader } from './sqlite/open.ts'
 
 /** Opens the stores for a worker thread: reads on the thread's own connection, writes reject. */
 export async function openReadOnly({ folder, url }: DatabaseLocation): Promise<Database> {
@@ -25,6 +23,6 @@ export async function openReadOnly({ folder, url }: DatabaseLocation): Promise<D
 
 /** Its driver is loaded only where it is used. */
 async function openPostgresReaderOf(url: string): Promise<DatabaseReader> {
-  const { openPostgresReader } = await import('./postgres/open-reader.ts')
+  const { openPostgresReader } = await import('./postgres/open.ts')
   return openPostgresReader(url)
 }

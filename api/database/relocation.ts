@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { StorageUnavailable } from './errors.ts'
-import type { RelocationTable, Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 import { syntaxOf, writesStopped } from './syntax.ts'
 import { listTables } from './tables.ts'
 
-export type Relocation = RelocationTable
+export type Relocation = Schema['relocation']
 
 export const readRelocation = (kysely: Kysely<Schema>): Promise<Relocation | undefined> =>
   kysely.selectFrom('relocation').select(['state', 'place']).executeTakeFirst()

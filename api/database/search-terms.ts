@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { minMatches, type Rank, tokenize } from '../../widgets/runtime/vue/fold.ts'
-import { pairsOf } from './fold.ts'
 
 /** Words beyond do not count for "most of the words": their combinations would be too many. */
 const maxWordsOfMost = 8
@@ -9,7 +8,7 @@ const maxWordsOfMost = 8
  * Terms of a search in an inbox: the whole phrase by its pairs, the beginnings of all words besides, and where neither is
  * found, those of most of them. Rows that were stored before there were pairs are found by their words alone.
  */
-export interface SearchTerms {
+interface SearchTerms {
   words: string[]
   /** Pairs of neighbouring words; empty for a search of one word. */
   pairs: string[]
@@ -45,4 +44,17 @@ export function columnRank(column: string, search: string): RawBuilder<Rank> {
   )
   return sql<Rank>`(case when ${sql.join(phrase.map(has), sql` and `)} then 3
     when ${found} = ${words.length} then 2 when ${found} >= ${minMatches(words.length)} then 1 else 0 end)`
+}
+
+/** A private-use character, which no word has. */
+const pairMark = '\ue001'
+
+/** Neighbours as one word, by which a phrase is found without positions: `bao\ue001hanh`. */
+const pairsOf = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => `${words[index]}${pairMark}${word}`)
+
+/** Text that searches match: each word once, without Vietnamese accents and case, then each pair of neighbours in a text. */
+export function searchableText(...texts: string[]): string {
+  const words = texts.map(tokenize)
+  return [...new Set([...words.flat(), ...words.flatMap(pairsOf)])].join(' ')
 }

@@ -2,7 +2,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { RowChange } from './inbox/change-row.ts'
 import type { ErasedRows, PersonKey } from './inbox/erase-rows.ts'
-import type { RowRetention } from './inbox/row-retention.ts'
+import type { RowRetention } from './inbox/expire-rows.ts'
 import type { Schema } from './schema.ts'
 import type { InboxRequest, Page } from './stores/page.ts'
 
@@ -55,7 +55,7 @@ export interface KindFiles {
   ofWidget(database: Database, tenantId: string, publicId: string): AsyncGenerator<FileOfRow>
 }
 
-export interface FileOfRow {
+interface FileOfRow {
   rowId: string
   id: string
   name: string

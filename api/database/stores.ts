@@ -1,44 +1,34 @@
 import type { Database } from './database.ts'
-import { type ErasedFiles, erasedFiles } from './inbox/erased-files.ts'
+import { erasedFiles } from './inbox/erase-rows.ts'
+import { knownSenders } from './inbox/spam.ts'
 import type { StoredKinds } from './stored-kind.ts'
-import { type AccountStore, accountStore, type SessionStore, sessionStore } from './stores/accounts.ts'
-import { type ApiKeyStore, apiKeyStore, type KeyRing, keyRing } from './stores/api-keys.ts'
-import { type AuditStore, auditStore } from './stores/audit.ts'
-import { type DaySaltStore, daySaltStore } from './stores/day-salt.ts'
-import { type InboxViewStore, inboxViewStore } from './stores/inbox-views.ts'
-import { type KnownSenders, knownSenders } from './stores/known-senders.ts'
-import { type MembershipLinks, membershipLinks } from './stores/membership-links.ts'
-import { type OperationStore, type OperatorStore, operationStore, operatorStore } from './stores/operators.ts'
-import { type OutboxStore, outboxStore, type TenantOutbox, tenantOutbox } from './stores/outbox.ts'
-import { type PasskeyChallenges, passkeyChallenges } from './stores/passkey-challenges.ts'
-import { type PasskeyStore, passkeyStore } from './stores/passkeys.ts'
-import { type PeopleStore, peopleStore } from './stores/people.ts'
-import { type PictureRows, type PictureStore, pictureRows, pictureStore } from './stores/pictures.ts'
-import { type PublicWidgetStore, publicWidgetStore } from './stores/public-widgets.ts'
-import { type PurgeQueue, purgeQueue, type TenantPurges, tenantPurges } from './stores/purges.ts'
-import { type Retention, retention } from './stores/retention.ts'
-import { type PointerStore, pointerStore, type RevisionStore, revisionStore } from './stores/revisions.ts'
-import { type DueSchedules, dueSchedules, type ScheduleStore, scheduleStore } from './stores/schedules.ts'
-import { type SignInChallenges, signInChallenges } from './stores/sign-in-challenges.ts'
-import { type SignUps, signUps } from './stores/sign-ups.ts'
-import { type StatisticsStore, statisticsStore } from './stores/statistics.ts'
-import { type TeamStore, teamStore } from './stores/team.ts'
-import { type TenantDeletions, tenantDeletions } from './stores/tenant-deletion.ts'
-import { type TenantSettingsStore, tenantSettingsStore } from './stores/tenant-settings.ts'
-import { type TenantUsageStore, tenantUsageStore } from './stores/tenant-usage.ts'
-import { type TenantStore, tenantStore } from './stores/tenants.ts'
-import { type TwoFactorStore, twoFactorStore } from './stores/two-factor.ts'
-import { type UploadRows, uploadRows } from './stores/upload-rows.ts'
-import { type TenantWebhooks, tenantWebhooks, type WebhookQueue, webhookQueue } from './stores/webhooks.ts'
-import {
-  type WeeklyMailChoices,
-  type WeeklyMailStore,
-  weeklyMailChoices,
-  weeklyMailStore,
-} from './stores/weekly-mail.ts'
-import { type WidgetStore, widgetStore } from './stores/widgets.ts'
+import { accountStore, sessionStore } from './stores/accounts.ts'
+import { apiKeyStore, keyRing } from './stores/api-keys.ts'
+import { auditStore } from './stores/audit.ts'
+import { inboxViewStore } from './stores/inbox-views.ts'
+import { uploadRows } from './stores/inventory.ts'
+import { membershipLinks, signUps } from './stores/membership-links.ts'
+import { operationStore, operatorStore } from './stores/operators.ts'
+import { outboxStore, tenantOutbox } from './stores/outbox.ts'
+import { passkeyChallenges, passkeyStore } from './stores/passkeys.ts'
+import { peopleStore } from './stores/people.ts'
+import { pictureRows, pictureStore } from './stores/pictures.ts'
+import { publicWidgetStore } from './stores/public-widgets.ts'
+import { purgeQueue, tenantPurges } from './stores/purges.ts'
+import { retention } from './stores/retention.ts'
+import { pointerStore, revisionStore } from './stores/revisions.ts'
+import { dueSchedules, scheduleStore } from './stores/schedules.ts'
+import { daySaltStore, statisticsStore } from './stores/statistics.ts'
+import { teamStore } from './stores/team.ts'
+import { tenantDeletions } from './stores/tenant-deletion.ts'
+import { tenantUsageStore } from './stores/tenant-usage.ts'
+import { tenantSettingsStore, tenantStore } from './stores/tenants.ts'
+import { signInChallenges, twoFactorStore } from './stores/two-factor.ts'
+import { tenantWebhooks, webhookQueue } from './stores/webhooks.ts'
+import { weeklyMailChoices, weeklyMailStore } from './stores/weekly-mail.ts'
+import { widgetStore } from './stores/widgets.ts'
 
-export type InboxStores<Kinds extends StoredKinds> = { [K in keyof Kinds]: ReturnType<Kinds[K]['store']> }
+type InboxStores<Kinds extends StoredKinds> = { [K in keyof Kinds]: ReturnType<Kinds[K]['store']> }
 
 function inboxStores<Kinds extends StoredKinds>(database: Database, tenantId: string, kinds: Kinds) {
   const stores = Object.entries(kinds).map(([name, kind]) => [name, kind.store(database, tenantId)])
@@ -46,64 +36,14 @@ function inboxStores<Kinds extends StoredKinds>(database: Database, tenantId: st
   return Object.fromEntries(stores) as InboxStores<Kinds>
 }
 
-/** The only access to tenant data: rows of other tenants are never found. */
-export interface TenantStores<Kinds extends StoredKinds = StoredKinds> {
-  settings: TenantSettingsStore
-  usage: TenantUsageStore
-  widgets: WidgetStore
-  revisions: RevisionStore
-  schedules: ScheduleStore
-  inbox: InboxStores<Kinds>
-  inboxViews: InboxViewStore
-  people: PeopleStore
-  outbox: TenantOutbox
-  webhooks: TenantWebhooks
-  purges: TenantPurges
-  audit: AuditStore
-  statistics: StatisticsStore
-  team: TeamStore
-  keys: ApiKeyStore
-  weeklyMail: WeeklyMailChoices
-  pictures: PictureStore
-}
-
-export interface Stores<Kinds extends StoredKinds = StoredKinds> {
-  forTenant(tenantId: string): TenantStores<Kinds>
-  publicWidgets: PublicWidgetStore
-  knownSenders: KnownSenders
-  pointers: PointerStore
-  dueSchedules: DueSchedules
-  outbox: OutboxStore
-  webhooks: WebhookQueue
-  purges: PurgeQueue
-  daySalt: DaySaltStore
-  erasedFiles: ErasedFiles
-  accounts: AccountStore
-  sessions: SessionStore
-  tenants: TenantStore
-  tenantDeletions: TenantDeletions
-  keyRing: KeyRing
-  membershipLinks: MembershipLinks
-  twoFactor: TwoFactorStore
-  signInChallenges: SignInChallenges
-  signUps: SignUps
-  passkeys: PasskeyStore
-  passkeyChallenges: PasskeyChallenges
-  uploadRows: UploadRows
-  pictureRows: PictureRows
-  retention: Retention
-  weeklyMails: WeeklyMailStore
-  operators: OperatorStore
-  operation: OperationStore
-}
-
 /** @param kinds whose rows the stores know */
-export function createStores<Kinds extends StoredKinds>(database: Database, kinds: Kinds): Stores<Kinds> {
+export function createStores<Kinds extends StoredKinds>(database: Database, kinds: Kinds) {
   const everyKind = Object.values(kinds)
   // Merchants' reads may be long: visitors never wait for them.
   const background: Database = { ...database, kysely: database.background }
   return {
-    forTenant: (tenantId) => ({
+    /** The only access to tenant data: rows of other tenants are never found. */
+    forTenant: (tenantId: string) => ({
       settings: tenantSettingsStore(background, tenantId, everyKind),
       usage: tenantUsageStore(background, tenantId, everyKind),
       widgets: widgetStore(background, tenantId),
@@ -150,3 +90,6 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
     operation: operationStore(background, everyKind),
   }
 }
+
+export type Stores<Kinds extends StoredKinds = StoredKinds> = ReturnType<typeof createStores<Kinds>>
+export type TenantStores<Kinds extends StoredKinds = StoredKinds> = ReturnType<Stores<Kinds>['forTenant']>

@@ -137,3 +137,13 @@ async function remove(trx: Transaction<Schema>, { name, key }: KeyedTable, rows:
     await sql`delete from ${sql.table(name)} where ${sql.join(some, sql` or `)}`.execute(trx)
   }
 }
+
+/** Table → columns of its primary key, in their order. */
+export async function primaryKeys(sqlite: Kysely<Schema>): Promise<(table: string) => readonly string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select tables.name as "table", columns.name as "column"
+    from sqlite_master as tables join pragma_table_info(tables.name) as columns
+    where tables.type = 'table' and columns.pk > 0 order by columns.pk`.execute(sqlite)
+  const keys = Map.groupBy(rows, ({ table }) => table)
+  return (table) => (keys.get(table) ?? []).map(({ column }) => column)
+}

@@ -67,3 +67,9 @@ export function syntaxOf(db: Kysely<Schema>): Syntax {
 }
 
 const hasSyntax = (adapter: object): adapter is { syntax: Syntax } => 'syntax' in adapter
+
+export const createSearchIndex = (db: Kysely<Schema>): Promise<void> => syntaxOf(db).search.create(db)
+
+/** Makes a table with the columns of `PersonColumns` searched. */
+export const indexForSearch = (db: Kysely<Schema>, table: string): Promise<void> =>
+  syntaxOf(db).search.index(db, table)

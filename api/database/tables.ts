@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
+import { rowsPerRead } from './stores/page.ts'
 import type { Row } from './writes/operation.ts'
 
 export interface Table {
@@ -16,7 +17,6 @@ export const ownTables = {
 
 const isOwn = (name: string) => Object.hasOwn(ownTables, name)
 
-const rowsPerRead = 500
 /** Smaller batches for drafts, which may have megabytes. */
 const draftsPerRead = 10
 
@@ -44,6 +44,10 @@ export async function countRows(db: Kysely<Schema>): Promise<number> {
   }
   return all
 }
+
+/** Whether a statement finds or returns a row. */
+export const hasRow = async (query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined
 
 export async function insertRows(
   trx: Transaction<Schema>,

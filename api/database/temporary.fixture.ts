@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { dropTestDatabase, testDatabase } from '../../tests/harness/test-database.ts'
 import { kindStorage } from '../inbox/kinds.ts'
-import type { Database } from './database.ts'
+import type { Database, DatabaseOptions } from './database.ts'
 import { openDatabase } from './open-database.ts'
-import type { DatabaseOptions } from './options.ts'
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-'))

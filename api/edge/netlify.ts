@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { encodedPath } from '../static/encodings.ts'
-import { headerSets } from '../static/headers.ts'
+import { encodedPath, headerSets } from '../static/headers.ts'
+import { type StaticObject, staticObjects } from '../static/published-build.ts'
 import { match } from '../static/routes.ts'
-import { type StaticObject, staticObjects } from '../static/static-objects.ts'
 import { dist, type EdgeProduct, originOf } from './shared.ts'
 
 export interface NetlifyOptions {

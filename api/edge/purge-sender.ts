@@ -66,7 +66,7 @@ export function createPurgeSender(deps: SenderDeps) {
       await queue.failed(purge, text, attemptAfter(purge.attempts, now()))
       return true
     }
-    await queue.sent(purge, now())
+    await queue.sent(purge)
     return true
   }
 

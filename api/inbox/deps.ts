@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { KnownSenders } from '../database/stores/known-senders.ts'
+import type { KnownSenders } from '../database/inbox/spam.ts'
 import type { LiveWidgets } from '../publishing/live-widgets.ts'
 import type { Inspector } from '../uploads/inspector.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../widgets/definition.ts'
-import type { Role } from '../database/accounts.ts'
+import type { Role } from '../database/schema/accounts.ts'
 import type { MailText } from './mail-text.ts'
 
 const roles: Record<Locale, Record<Role, string>> = {

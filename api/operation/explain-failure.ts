@@ -1,4 +1,4 @@
-import { FolderInUse, NewerDatabase, Relocated } from '../database/errors.ts'
+import { FolderInUse, NewerDatabase, OutdatedDatabase, Relocated } from '../database/errors.ts'
 import { SettingsError } from '../settings.ts'
 
 /** An error that the person who typed the command can fix. */
@@ -56,7 +56,7 @@ const known: { code: RegExp; text(path: string | undefined): string }[] = [
   },
 ]
 
-const ours = [SettingsError, CommandError, FolderInUse, NewerDatabase, Relocated]
+const ours = [SettingsError, CommandError, FolderInUse, NewerDatabase, OutdatedDatabase, Relocated]
 
 const textOf = (error: Error, key: 'code' | 'path') => {
   const value: unknown = Reflect.get(error, key)

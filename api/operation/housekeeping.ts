@@ -5,12 +5,11 @@ import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import { timeInTrash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
-import { each } from './each.ts'
-import { removeErasedFiles } from './erased-files.ts'
+import { vietnamDay } from './clock.ts'
+import { each } from './in-order.ts'
+import { removeErasedFiles, trashUnknownFiles } from './leftover-files.ts'
 import type { Log } from './logging.ts'
 import { deleteDueTenants } from './tenant-deletion.ts'
-import { trashUnknownFiles } from './trash-unknown-files.ts'
-import { vietnamDay } from './vietnam-day.ts'
 
 interface HousekeepingDeps {
   stores: Pick<Stores, 'retention' | 'erasedFiles' | 'uploadRows' | 'pictureRows' | 'tenantDeletions'>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../database/database.ts'
-import { NewerDatabase, Relocated } from '../database/errors.ts'
+import type { Database, DatabaseOptions } from '../database/database.ts'
+import { Relocated } from '../database/errors.ts'
 import {
   type DatabaseState,
   isNamed,
@@ -10,16 +10,15 @@ import {
   putInstallation,
   readDatabaseState,
 } from '../database/installation.ts'
+import { refuseSchema, schemaAge } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { DatabaseOptions } from '../database/options.ts'
 import { explainRelocation } from '../database/relocation.ts'
 import { databaseFile } from '../database/sqlite/open.ts'
 import { kindStorage, schemaOfThisVersion } from '../inbox/kinds.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { folderInstallation, type InstallationRecord } from '../storage/installation-file.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { openStorage, storeUrlOf } from '../storage/open-storage.ts'
 import type { Storage, StorageFolders } from '../storage/storage.ts'
-import { storeUrlOf } from '../storage/store-url.ts'
 
 /**
  * `service` alone begins an installation, adopts that of an older version and migrates; `move` is for what may have moved away; `restore` fills
@@ -188,7 +187,7 @@ function idOf({ id }: DatabaseState, { files }: Facts, verdict: Verdict): string
   return id ?? files?.id ?? randomUUID()
 }
 
-/** Changes nothing. @throws SettingsError, Relocated, NewerDatabase */
+/** Changes nothing. @throws SettingsError, Relocated, NewerDatabase, OutdatedDatabase */
 export async function checkInstallation(
   database: Pick<Database, 'kysely'>,
   storage: Storage,
@@ -204,8 +203,10 @@ export async function checkInstallation(
   const begins = purpose === 'service' || purpose === 'restore'
   if (verdict.is === 'older' && !(await belongsTo(database, storage)))
     throw new SettingsError(explain('foreign', settings, facts))
-  if (verdict.is === 'older' && !begins) throw startFirst()
-  if (!begins) refuseOtherSchema(state)
+  const age = schemaAge(state.migrations, schemaOfThisVersion())
+  refuseSchema(age)
+  // Commands never migrate beside a service of an older version.
+  if (!begins && (verdict.is === 'older' || age.is === 'older')) throw startFirst()
   return { state, facts, verdict }
 }
 
@@ -243,14 +244,6 @@ function refuseForeign(facts: Facts, { settings, purpose }: Opening) {
 
 const startFirst = () =>
   new SettingsError('the data are of an older version: restart the service, which brings them up to this one')
-
-/** Commands never migrate beside a service of an older version. */
-function refuseOtherSchema({ migrations }: DatabaseState) {
-  const known = schemaOfThisVersion()
-  const newer = migrations.find((name) => !known.includes(name))
-  if (newer) throw new NewerDatabase(newer)
-  if (known.some((name) => !migrations.includes(name))) throw startFirst()
-}
 
 async function writeRecords(
   id: string,

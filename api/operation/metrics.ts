@@ -1,10 +1,12 @@
 /** Loaded with the setting `METRICS_LISTEN` alone. Names no tenant, widget or person. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { batchChannel, isBatch } from '../database/group-commit.ts'
 import type { Stores } from '../database/stores.ts'
 import type { FinishedRequest } from '../http/request-log.ts'
+import { type ListenAddress, SettingsError } from '../settings.ts'
 import { databaseState, readDisk, stateOf } from './health.ts'
 
 interface MetricsDeps {
@@ -16,20 +18,12 @@ interface MetricsDeps {
   now: () => number
 }
 
-export interface Metrics {
-  observeRequest(request: FinishedRequest): void
-  countFile(status: number): void
-  /** Prometheus' text format. */
-  read(openConnections: number): Promise<{ type: string; text: string }>
-  close(): void
-}
-
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const outgoingKinds = ['mail', 'webhook', 'purge'] as const
 const secondsBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const batchBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096]
 
-export function createMetrics(deps: MetricsDeps): Metrics {
+export function createMetrics(deps: MetricsDeps) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -66,12 +60,12 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const refresh = addGauges(registers, deps)
 
   return {
-    observeRequest({ method, route, status, ms }) {
+    observeRequest({ method, route, status, ms }: FinishedRequest) {
       const known = methods.has(method) ? method : 'other'
       requests.inc({ method: known, route, status: `${Math.floor(status / 100)}xx` })
       seconds.observe({ route }, ms / 1000)
     },
-    countFile(status) {
+    countFile(status: number) {
       let counter = filesOf.get(status)
       if (!counter) {
         counter = files.labels(String(status))
@@ -79,13 +73,16 @@ export function createMetrics(deps: MetricsDeps): Metrics {
       }
       counter.inc()
     },
-    async read(openConnections) {
+    /** Prometheus' text format. */
+    async read(openConnections: number): Promise<{ type: string; text: string }> {
       await refresh(openConnections)
       return { type: registry.contentType, text: await registry.metrics() }
     },
     close: () => void unsubscribe(batchChannel, onBatch),
   }
 }
+
+type Metrics = ReturnType<typeof createMetrics>
 
 /** @returns reads them anew */
 function addGauges(registers: Registry[], deps: MetricsDeps) {
@@ -123,5 +120,39 @@ function addGauges(registers: Registry[], deps: MetricsDeps) {
     const disk = await readDisk(deps.dataDir)
     free.set(disk.freeBytes)
     size.set(disk.diskBytes)
+  }
+}
+
+/** On a port of its own: `/metrics` is for the operator's Prometheus alone. */
+export async function serveMetrics(
+  read: () => ReturnType<Metrics['read']>,
+  { host, port }: ListenAddress,
+  report: (error: unknown) => void,
+) {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    read().then(
+      ({ type, text }) => response.writeHead(200, { 'Content-Type': type }).end(text),
+      (error) => {
+        report(error)
+        response.writeHead(503).end()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(new SettingsError(`METRICS_LISTEN: ${host}:${port} cannot be listened on`, { cause })),
+    )
+    server.listen(port, host, resolve)
+  })
+  return {
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { Trash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import { each } from './each.ts'
+import { each } from './in-order.ts'
 
 interface DeletionDeps {
   stores: Pick<Stores, 'tenantDeletions'>

@@ -12,7 +12,7 @@ export interface Task {
 /** The tasks of one thread by name. Both ends import this type, only the thread imports the handlers. */
 export type TasksOf<Tasks> = { [Name in keyof Tasks]: Task }
 
-export type TaskHandlers<Tasks extends TasksOf<Tasks>> = {
+type TaskHandlers<Tasks extends TasksOf<Tasks>> = {
   [Name in keyof Tasks]: (
     input: Tasks[Name]['input'],
     progress: (value: Tasks[Name]['progress']) => void,
@@ -104,4 +104,45 @@ export function serveTasks<Tasks extends TasksOf<Tasks>>(
       fail(error)
     }
   })
+}
+
+/** Opens at the first call, for all calls; where that fails, the next call tries again. */
+export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => {
+    opened ??= open().catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+const cell = new Int32Array(new SharedArrayBuffer(4))
+
+/** ms of work between two pauses */
+const interval = 1
+/** ms */
+const pause = 0.3
+
+let resumedAt = performance.now()
+
+/**
+ * Called between the steps of a long task on a worker thread: Linux lets a running thread finish its slice of 3 to 4 ms although
+ * the main thread, of higher priority, wakes up. A thread that sleeps for a moment lets it go at once.
+ */
+export function yieldProcessor(): void {
+  if (performance.now() - resumedAt < interval) return
+  Atomics.wait(cell, 0, 0, pause)
+  resumedAt = performance.now()
+}
+
+/** The memory of bytes in which nothing else lies: it may be moved to another thread, or freed. */
+export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer | undefined =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : undefined
+
+/** Buffers to transfer with a message to a thread; shared memory is copied instead. */
+export function transferable(bytes: Uint8Array): ArrayBuffer[] {
+  const memory = ownMemory(bytes)
+  return memory ? [memory] : []
 }

@@ -6,7 +6,7 @@ import { checksumsOf } from '../database/checksums.ts'
 import { Overloaded } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
-import type { KeyedMutex } from '../operation/keyed-mutex.ts'
+import type { KeyedMutex } from '../operation/in-order.ts'
 import type { PictureFiles } from './picture-files.ts'
 import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
+import { monotonic as processMonotonic } from '../operation/clock.ts'
 import { healthChecks, readHealth } from '../operation/health.ts'
-import { monotonic as processMonotonic } from '../operation/monotonic.ts'
 import type { PublicDeps } from './deps.ts'
 
 /** ms; health requests in between share one look */

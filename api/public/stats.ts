@@ -1,5 +1,5 @@
 import type { RouteHandler } from '../http/route.ts'
-import { vietnamDay, vietnamTimeZone } from '../operation/vietnam-day.ts'
+import { vietnamDay, vietnamTimeZone } from '../operation/clock.ts'
 import type { PublicDeps } from './deps.ts'
 
 /** ms */

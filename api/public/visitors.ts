@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { DaySaltStore } from '../database/stores/day-salt.ts'
+import type { DaySaltStore } from '../database/stores/statistics.ts'
 import { addressKey } from '../http/client-address.ts'
-import { endOfVietnamDay, vietnamDay } from '../operation/vietnam-day.ts'
+import { endOfVietnamDay, vietnamDay } from '../operation/clock.ts'
 
 interface Day {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */

@@ -2,8 +2,7 @@ import { link, mkdir, open, readdir, readlink, rename, rm, rmdir, stat, symlink 
 import { dirname, join } from 'node:path'
 import { flush, makeFolder, removeOlder } from '../operation/durable-files.ts'
 import { codeOf, isMissing, unlessMissing } from '../operation/file-errors.ts'
-import type { PublishedStore } from './published-store.ts'
-import type { RevisionFile } from './revision-files.ts'
+import type { PublishedStore, RevisionFile } from './revision-files.ts'
 
 /** libuv's default number of threads. */
 const atOnce = 4

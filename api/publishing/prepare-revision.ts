@@ -2,9 +2,7 @@ import type { Locale } from '../../widgets/definition.ts'
 import { StorageUnavailable } from '../database/errors.ts'
 import type { RevisionStore } from '../database/stores/revisions.ts'
 import { isDiskFailure } from '../operation/file-errors.ts'
-import type { PublishedStore } from './published-store.ts'
-import type { RevisionToBuild } from './revision-files.ts'
-import { addressOf, type RevisionFiles } from './revision-files.ts'
+import { addressOf, type PublishedStore, type RevisionFiles, type RevisionToBuild } from './revision-files.ts'
 
 interface Work {
   siteUrl: string

@@ -1,20 +1,20 @@
 import pLimit from 'p-limit'
 import { entryOfType } from '../../widgets/catalog.ts'
 import type { compile } from '../../widgets/compile.ts'
-import type { Views } from '../../widgets/definition.ts'
+import type { Views, WidgetInUse } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
 import { DraftConflict, LiveChanged, OutcomeUnknown } from '../database/errors.ts'
+import type { WidgetStore } from '../database/stores/widgets.ts'
 import type { Stores } from '../database/stores.ts'
 import type { Kinds } from '../inbox/kinds.ts'
-import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
-import { monotonic } from '../operation/monotonic.ts'
-import { vietnamDay } from '../operation/vietnam-day.ts'
+import { monotonic, vietnamDay } from '../operation/clock.ts'
+import { createKeyedMutex, type KeyedMutex } from '../operation/in-order.ts'
 import { createPointer, type PointerDeps, type WidgetOfTenant } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
 import { createRevisionBuilder, type DraftToPublish, type RevisionBuilder } from './revision-builder.ts'
 import { addressOf, type RevisionToBuild } from './revision-files.ts'
-import { missingWidgets } from './widgets-in-use.ts'
 
 export class InvalidDraftError extends Error {
   override readonly name = 'InvalidDraftError'
@@ -51,31 +51,23 @@ interface Scheduled {
   schedule?: string
 }
 
-/** Results are durable and public; undefined or false: no such widget or revision. @throws StorageUnavailable */
-export interface Publisher {
-  /**
-   * @param widget `draft`: JSON, in place of the present one; `version`: of the draft that was reviewed
-   * @throws InvalidDraftError, SensitiveChangeError, ScheduleChanged, LiveChanged, DraftConflict
-   */
-  publish(
-    widget: WidgetOfTenant &
-      Guard &
-      Scheduled &
-      Founded & { author: string; draft?: string; version?: number },
-  ): Promise<Published | undefined>
-  /** @throws SensitiveChangeError, ScheduleChanged, LiveChanged */
-  rollback(widget: WidgetOfTenant & Guard & Scheduled & { revision: number }): Promise<boolean>
-  /** @throws ScheduleChanged */
-  unpublish(widget: WidgetOfTenant & Scheduled): Promise<boolean>
-  /**
-   * Checks what is to be published at a time, and changes nothing.
-   * @returns its JSON
-   * @throws InvalidDraftError, SensitiveChangeError, DraftConflict
-   */
-  check(
-    widget: WidgetOfTenant & Guard & { at: number; revision?: number; version?: number },
-  ): Promise<string | undefined>
-  archive(widget: WidgetOfTenant): Promise<boolean>
+interface Publishing extends WidgetOfTenant, Guard, Scheduled, Founded {
+  author: string
+  /** JSON, in place of the present one. */
+  draft?: string
+  /** The draft's that was reviewed. */
+  version?: number
+}
+
+interface RollingBack extends WidgetOfTenant, Guard, Scheduled {
+  revision: number
+}
+
+interface Checking extends WidgetOfTenant, Guard {
+  /** epoch ms */
+  at: number
+  revision?: number
+  version?: number
 }
 
 export interface PublisherDeps extends PointerDeps {
@@ -103,7 +95,8 @@ function assertReviewed({ draftVersion }: { draftVersion: number }, version = dr
 /** At the same time: their transactions wait for each other, and a wait has a limit. */
 const maxPublishes = 16
 
-export function createPublisher(deps: PublisherDeps): Publisher {
+/** Results are durable and public; undefined or false: no such widget or revision. @throws StorageUnavailable */
+export function createPublisher(deps: PublisherDeps) {
   const { stores, files, siteUrl, now, purges = false } = deps
   const { builder = createRevisionBuilder(deps.compile), exclusive = createKeyedMutex() } = deps
   const atOnce = pLimit(maxPublishes)
@@ -133,7 +126,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       throw new SensitiveChangeError()
   }
 
-  async function rollback({ revision, keepsSensitive, ...widget }: Parameters<Publisher['rollback']>[0]) {
+  /** @throws SensitiveChangeError, ScheduleChanged, LiveChanged */
+  async function rollback({ revision, keepsSensitive, ...widget }: RollingBack) {
     const { revisions, widgets } = stores.forTenant(widget.tenantId)
     const replaces = (await widgets.summary(widget.publicId))?.liveRevision
     const draft = keepsSensitive ? await revisions.serialized(widget.publicId, revision) : undefined
@@ -184,7 +178,12 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return checked
   }
 
-  async function check({ at, revision, ...widget }: Parameters<Publisher['check']>[0]) {
+  /**
+   * Checks what is to be published at a time, and changes nothing.
+   * @returns its JSON
+   * @throws InvalidDraftError, SensitiveChangeError, DraftConflict
+   */
+  async function check({ at, revision, ...widget }: Checking): Promise<string | undefined> {
     const { widgets, revisions } = stores.forTenant(widget.tenantId)
     const record = await widgets.getSerialized(widget.publicId)
     if (!record) return undefined
@@ -199,7 +198,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return draft
   }
 
-  async function publish(widget: Parameters<Publisher['publish']>[0]): Promise<Published | undefined> {
+  /** @throws InvalidDraftError, SensitiveChangeError, ScheduleChanged, LiveChanged, DraftConflict */
+  async function publish(widget: Publishing): Promise<Published | undefined> {
     const began = monotonic()
     const tenant = stores.forTenant(widget.tenantId)
     const stored = await tenant.widgets.getSerialized(widget.publicId)
@@ -230,10 +230,12 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   }
 
   return {
-    publish: (widget) => exclusive(widget.publicId, () => atOnce(() => publish(widget))),
-    rollback: (widget) => exclusive(widget.publicId, () => rollback(widget)),
-    unpublish: (widget) => exclusive(widget.publicId, () => pointTo(widget, null)),
-    archive: (widget) =>
+    publish: (widget: Publishing) => exclusive(widget.publicId, () => atOnce(() => publish(widget))),
+    rollback: (widget: RollingBack) => exclusive(widget.publicId, () => rollback(widget)),
+    /** @throws ScheduleChanged */
+    unpublish: (widget: WidgetOfTenant & Scheduled) =>
+      exclusive(widget.publicId, () => pointTo(widget, null)),
+    archive: (widget: WidgetOfTenant) =>
       exclusive(widget.publicId, async () => {
         if (!(await pointTo(widget, null))) return false
         const { schedules, widgets } = stores.forTenant(widget.tenantId)
@@ -242,4 +244,25 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       }),
     check,
   }
+}
+
+export type Publisher = ReturnType<typeof createPublisher>
+
+/** Other tenants' widgets get the same issue as missing ones. */
+async function missingWidgets(
+  widgets: Pick<WidgetStore, 'typeOf'>,
+  used: readonly WidgetInUse[],
+): Promise<DraftIssue[]> {
+  const issues = await Promise.all(
+    used.map(async ({ path, publicId, type }): Promise<DraftIssue[]> => {
+      if ((await widgets.typeOf(publicId)) === type) return []
+      const names = entryOfType(type)?.definition?.name
+      const message = {
+        vi: `Bạn không có tiện ích “${names?.vi ?? type}” nào mang mã này`,
+        en: `You have no widget “${names?.en ?? type}” with this id`,
+      }
+      return [{ pointer: pointerOf(path), key: 'unknownWidget', message }]
+    }),
+  )
+  return issues.flat()
 }

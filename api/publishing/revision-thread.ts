@@ -1,7 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { InvalidDraft } from '../../widgets/schema/draft.ts'
-import { serveTasks, transferring } from '../operation/worker-tasks.ts'
-import { yieldProcessor } from '../operation/yield-processor.ts'
+import { serveTasks, transferring, yieldProcessor } from '../operation/worker-tasks.ts'
 import {
   createRevisionBuilder,
   type DraftChange,

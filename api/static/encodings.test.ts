@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestEncoding } from './encodings.ts'
+import { bestEncoding } from './headers.ts'
 
 it.each([
   [undefined, 'identity'],

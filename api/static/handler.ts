@@ -2,17 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyResponse } from '../http/fast-path.ts'
 import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../http/problems.ts'
-import { monotonic } from '../operation/monotonic.ts'
-import { bestEncoding, type Encoding } from './encodings.ts'
+import { monotonic } from '../operation/clock.ts'
 import { type FileSource, type Folders, folderSources } from './file-source.ts'
+import { bestEncoding, type Encoding } from './headers.ts'
 import { withOlder } from './published-build.ts'
-import type { StaticResponse } from './read-file.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache, type StaticResponse } from './response-cache.ts'
 import { match } from './routes.ts'
 
 const defaultBytes = 48 * 1024 * 1024
 
-export interface StaticHandler {
+interface StaticHandler {
   (request: IncomingMessage, response: ServerResponse, next: () => void): void
   ready(get: PlainGet): ReadyResponse | undefined
   forget(publicId: string): void

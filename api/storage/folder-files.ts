@@ -4,7 +4,7 @@ import { flush, makeFolder, renameDurably } from '../operation/durable-files.ts'
 import { isMissing, unlessMissing } from '../operation/file-errors.ts'
 import { pictureKeyPattern } from '../pictures/picture-files.ts'
 import { timeOf, writeFlushed } from '../publishing/file-store.ts'
-import { encodedPath } from '../static/encodings.ts'
+import { encodedPath } from '../static/headers.ts'
 import { checkUploadKey, uploadKeyPattern } from '../uploads/upload-key.ts'
 import type { FileSet, StoredFile, StoredFiles } from './stored-files.ts'
 

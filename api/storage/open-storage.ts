@@ -29,3 +29,7 @@ export async function openStorage(
   const { bucketStorage } = await import('./s3/storage.ts')
   return bucketStorage(store, folders, files)
 }
+
+/** Formats a `STORE_URL`: without the account. */
+export const storeUrlOf = ({ endpoint, region, bucket, prefix }: StoreLocation): string =>
+  `s3://${bucket}/${prefix}?${new URLSearchParams({ endpoint, region })}`

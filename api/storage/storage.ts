@@ -1,5 +1,5 @@
 import type { PictureFiles } from '../pictures/picture-files.ts'
-import type { PublishedStore } from '../publishing/published-store.ts'
+import type { PublishedStore } from '../publishing/revision-files.ts'
 import type { FileSource } from '../static/file-source.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { InstallationFile } from './installation-file.ts'

@@ -1,4 +1,4 @@
-import { vietnamDay } from '../operation/vietnam-day.ts'
+import { vietnamDay } from '../operation/clock.ts'
 
 const hour = 3600_000
 const day = 24 * hour

@@ -1,8 +1,8 @@
 import type { ReadyMail, WeekCounts } from '../database/stores/weekly-mail.ts'
 import type { Stores } from '../database/stores.ts'
 import { type Figures, type WidgetFigures, weeklyFiguresMail } from '../mail/weekly-figures.ts'
-import { each } from '../operation/each.ts'
-import { vietnamDay } from '../operation/vietnam-day.ts'
+import { vietnamDay } from '../operation/clock.ts'
+import { each } from '../operation/in-order.ts'
 import { weeklyLink } from './link.ts'
 import { lastDue, type Week, weekBefore } from './week.ts'
 

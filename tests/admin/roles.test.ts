@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '../../api/database/accounts.ts'
+import type { Role } from '../../api/database/schema/accounts.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'

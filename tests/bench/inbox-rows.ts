@@ -1,11 +1,11 @@
 /** Fills inboxes of contact forms faster than the service could: rows first, then the search index in one go. */
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { searchableText } from '../../api/database/fold.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
-import { indexForSearch } from '../../api/database/search-index.ts'
+import { searchableText } from '../../api/database/search-terms.ts'
 import { databaseFile } from '../../api/database/sqlite/open.ts'
+import { indexForSearch } from '../../api/database/syntax.ts'
 import { kindStorage } from '../../api/inbox/kinds.ts'
 
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ']

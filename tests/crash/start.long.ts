@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
-import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
+import { lockFolder } from '../../api/database/sqlite/locks.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { kindStorage } from '../../api/inbox/kinds.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
@@ -120,6 +120,17 @@ describe('the start', () => {
     expect(second.code).toBe(1)
     expect(second.lines).toEqual([
       expect.stringContaining('nhung: the database is of a newer version (0999-from-the-future)'),
+    ])
+
+    const older = new Sqlite(join(folders.private, 'nhung.db'))
+    older.exec(
+      "delete from kysely_migration; insert into kysely_migration values ('0001-first', '2026-01-01')",
+    )
+    older.close()
+    const third = await run({ PORT: '0', DATA_DIR: dataDir })
+    expect(third.code).toBe(1)
+    expect(third.lines).toEqual([
+      expect.stringContaining('nhung: the database is of a version before 5d0a688d: start that version once'),
     ])
   })
 

@@ -5,11 +5,9 @@ import { AwsClient } from 'aws4fetch'
 import { inject } from 'vitest'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import type { StoreLocation } from '../../api/settings.ts'
-import { openStorage } from '../../api/storage/open-storage.ts'
-import { createBucket } from '../../api/storage/s3/bucket.ts'
-import { createSender } from '../../api/storage/s3/send.ts'
+import { openStorage, storeUrlOf } from '../../api/storage/open-storage.ts'
+import { createBucket, createSender } from '../../api/storage/s3/bucket.ts'
 import type { Storage } from '../../api/storage/storage.ts'
-import { storeUrlOf } from '../../api/storage/store-url.ts'
 import type { S3Account } from './ceph.ts'
 
 declare module 'vitest' {

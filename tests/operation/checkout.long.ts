@@ -2,7 +2,7 @@
 import { chown, lchown, lstat, readdir, readlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isHeld } from '../../api/database/sqlite/release-lock.ts'
+import { isHeld } from '../../api/database/sqlite/locks.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { filesBelow, npmRun, npmStart, somebody, temporaryCheckout } from '../harness/checkout.ts'
 import { freePort } from '../harness/free-port.ts'

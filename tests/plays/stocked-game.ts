@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { newApiKey } from '../../api/admin/auth/tokens.ts'
+import type { DatabaseLocation } from '../../api/database/database.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
-import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 

@@ -1,4 +1,4 @@
-import { sweep } from '../../api/publishing/sweep.ts'
+import { sweep } from '../../api/publishing/pointer.ts'
 import { fakeDraft } from './fake-type.ts'
 import { openPublisherHarness, tenantId } from './harness.ts'
 

@@ -1,37 +1,14 @@
-/** `older-data.tar.gz` is a DATA_DIR and a backup of a version without installation ids and checksums. */
-import { execFile } from 'node:child_process'
 import { appendFile, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { openReadOnly } from '../../api/database/open-read-only.ts'
+import { temporaryDatabase } from '../../api/database/temporary.fixture.ts'
 import { caller } from '../admin/harness.ts'
 import { runAdmin } from '../harness/admin-command.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { pathsIn } from '../harness/stored-shop.ts'
-
-interface Facts {
-  /** An API key. */
-  key: string
-  contact: string
-  board: string
-  withdrawn: string
-  faq: string
-  archived: string
-  picture: string
-  /** Config of each published widget, as visitors got it. */
-  configs: Record<string, unknown>
-}
-
-async function unpack() {
-  const home = await temporaryFolder()
-  await promisify(execFile)('tar', ['-xzf', join(import.meta.dirname, 'older-data.tar.gz'), '-C', home])
-  const facts: Facts = JSON.parse(await readFile(join(home, 'facts.json'), 'utf8'))
-  const dataDir = join(home, 'data')
-  const env = { DATA_DIR: dataDir, DEMO: '0', SITE_URL: 'https://nhung.example' }
-  return { dataDir, backup: join(home, 'backup'), facts, env }
-}
+import { describeSchema, unpackOlderData } from './older-data.ts'
 
 async function start(dataDir: string, env: Record<string, string>) {
   const service = await startServiceProcess({ dataDir, env })
@@ -40,7 +17,7 @@ async function start(dataDir: string, env: Record<string, string>) {
 }
 
 test('a start on data of an older version keeps every row, file and address, and verify is clean', async () => {
-  const { dataDir, facts, env } = await unpack()
+  const { dataDir, facts, env } = await unpackOlderData()
   const published = async () =>
     (await pathsIn(join(dataDir, 'published'))).filter((path) => !path.startsWith('build'))
   const before = await published()
@@ -63,6 +40,11 @@ test('a start on data of an older version keeps every row, file and address, and
   expect((await call('GET', `/admin/api/widgets/${facts.board}/applications`)).body.items).toHaveLength(1)
   expect(await published()).toEqual(before)
 
+  const upgraded = await openReadOnly({ folder: join(dataDir, 'private') })
+  onTestFinished(() => upgraded.close())
+  expect(await describeSchema(upgraded.kysely, 'sqlite')).toEqual(
+    await describeSchema((await temporaryDatabase()).kysely, 'sqlite'),
+  )
   const verified = await runAdmin(['verify'], env)
   expect(verified).toMatchObject({ code: 0, out: '', err: expect.stringContaining('have no checksums') })
   expect(await runAdmin(['verify', '--record'], env)).toMatchObject({ code: 0, out: '' })
@@ -73,7 +55,7 @@ test('a start on data of an older version keeps every row, file and address, and
 })
 
 test('a damaged row, file, pointer, upload and picture are each found, and mended from a backup', async () => {
-  const { dataDir, backup, facts, env } = await unpack()
+  const { dataDir, backup, facts, env } = await unpackOlderData()
   await (await start(dataDir, env)).stop()
   expect(await runAdmin(['verify', '--record'], env)).toMatchObject({ code: 0 })
   const { board, contact, faq } = facts
@@ -129,7 +111,7 @@ test('a damaged row, file, pointer, upload and picture are each found, and mende
 })
 
 test('a database whose pages are damaged is named by verify in plain lines, and restored', async () => {
-  const { dataDir, backup, env } = await unpack()
+  const { dataDir, backup, env } = await unpackOlderData()
   await (await start(dataDir, env)).stop()
   const path = join(dataDir, 'private/nhung.db')
   const bytes = await readFile(path)

@@ -1,4 +1,4 @@
-import type { Role } from '../../database/accounts.ts'
+import type { Role } from '../../database/schema/accounts.ts'
 
 /** A person with a session or a program with an API key, in one tenant. */
 export type Actor = { tenantId: string; role: Role; isSuspended: boolean } & (

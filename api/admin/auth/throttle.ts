@@ -1,8 +1,8 @@
-import { emailKey } from '../../database/fold.ts'
+import { emailKey } from '../../database/person-key.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { rateLimited } from '../../http/problems.ts'
 import { createBuckets, type Rate } from '../../http/token-bucket.ts'
-import { monotonic } from '../../operation/monotonic.ts'
+import { monotonic } from '../../operation/clock.ts'
 
 const perAddress = { burst: 20, perMinute: 10 }
 const passwords = { burst: 10, perMinute: 2 }

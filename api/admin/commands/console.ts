@@ -1,4 +1,4 @@
-import { monotonic } from '../../operation/monotonic.ts'
+import { monotonic } from '../../operation/clock.ts'
 
 /** The output of a command: results on stdout, everything else on stderr. */
 export interface Console {

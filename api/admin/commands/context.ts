@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { lockFolder } from '../../database/sqlite/folder-lock.ts'
+import { lockFolder } from '../../database/sqlite/locks.ts'
 import { createStores, type Stores } from '../../database/stores.ts'
 import { type Kinds, kinds } from '../../inbox/kinds.ts'
 import { dataFolders, openFolder } from '../../operation/data-folder.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Inventory } from '../../database/stores/inventory.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
-import { encodedPath } from '../../static/encodings.ts'
+import { encodedPath } from '../../static/headers.ts'
 import { type FileSet, haveSameBytes, type StoredFiles } from '../../storage/stored-files.ts'
 import type { Console } from './console.ts'
 

@@ -2,8 +2,9 @@ import { access, readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Database } from '../../database/database.ts'
 import { countTenants, readDatabaseState } from '../../database/installation.ts'
+import { schemaAge } from '../../database/migrations/migrate.ts'
 import { openReadOnly } from '../../database/open-read-only.ts'
-import { isServiceAtWork } from '../../database/sqlite/folder-lock.ts'
+import { isServiceAtWork } from '../../database/sqlite/locks.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
 import { createStores } from '../../database/stores.ts'
 import { countRows } from '../../database/tables.ts'
@@ -16,13 +17,12 @@ import {
   isDatabaseMissing,
   placeOf,
 } from '../../operation/installation.ts'
+import { emptiedOn, unknownFiles } from '../../operation/leftover-files.ts'
 import { describeError } from '../../operation/logging.ts'
-import { emptiedOn, unknownFiles } from '../../operation/trash-unknown-files.ts'
 import type { Settings } from '../../settings.ts'
 import { folderInstallation } from '../../storage/installation-file.ts'
-import { openStorage } from '../../storage/open-storage.ts'
+import { openStorage, storeUrlOf } from '../../storage/open-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { storeUrlOf } from '../../storage/store-url.ts'
 import { lastBackupFile } from './backup.ts'
 import type { Console } from './console.ts'
 
@@ -88,11 +88,9 @@ async function describeDatabase(database: Database, settings: Settings, say: Say
   const { kysely } = database
   const { databaseUrl } = settings
   const state = await readDatabaseState(kysely)
-  const known = schemaOfThisVersion()
   const newest = state.migrations.at(-1) ?? 'none'
-  const isNewer = state.migrations.some((name) => !known.includes(name))
-  const isOlder = known.some((name) => !state.migrations.includes(name))
-  const age = isNewer ? 'newer than this version' : isOlder ? 'older than this version' : 'of this version'
+  const { is } = schemaAge(state.migrations, schemaOfThisVersion())
+  const age = is === 'same' ? 'of this version' : `${is === 'newer' ? 'newer' : 'older'} than this version`
   say(
     `database ${databaseUrl === undefined ? 'SQLite in ' : ''}${placeOf(settings)}: installation ${state.id ?? 'unknown'}`,
   )

@@ -1,5 +1,5 @@
 import { FolderInUse } from '../../database/errors.ts'
-import { lockFolder } from '../../database/sqlite/folder-lock.ts'
+import { lockFolder } from '../../database/sqlite/locks.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 
 /** Keeps a second command that changes everything from running at the same time. */

@@ -6,7 +6,7 @@ import { type Checksums, checksumOf, checksumsOf } from '../../database/checksum
 import type { InventoryRevision } from '../../database/stores/inventory.ts'
 import { withVariants } from '../../publishing/compress.ts'
 import { groupOf, revisionFiles } from '../../publishing/revision-files.ts'
-import { encodedPath } from '../../static/encodings.ts'
+import { encodedPath } from '../../static/headers.ts'
 import type { FileSet } from '../../storage/stored-files.ts'
 
 export interface PublishedRevision extends InventoryRevision {

@@ -22,10 +22,10 @@ import {
   type InventoryWidget,
 } from '../../database/stores/inventory.ts'
 import { kindStorage, kinds } from '../../inbox/kinds.ts'
+import { vietnamDay } from '../../operation/clock.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { maxRequestTime } from '../../operation/housekeeping.ts'
-import { unknownFiles } from '../../operation/trash-unknown-files.ts'
-import { vietnamDay } from '../../operation/vietnam-day.ts'
+import { unknownFiles } from '../../operation/leftover-files.ts'
 import type { FileSet, StoredFiles } from '../../storage/stored-files.ts'
 import { backupFiles, readManifest } from './backup.ts'
 import type { CommandContext } from './context.ts'

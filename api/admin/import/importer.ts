@@ -1,8 +1,8 @@
-import type { DatabaseLocation } from '../../database/options.ts'
+import type { DatabaseLocation } from '../../database/database.ts'
 import { withoutProblem } from '../../http/problem-data.ts'
 import { Problem } from '../../http/problems.ts'
-import { transferable } from '../../operation/own-memory.ts'
 import { createWorkerPool, WorkerPoolBusy, WorkerTimedOut } from '../../operation/worker-pool.ts'
+import { transferable } from '../../operation/worker-tasks.ts'
 import type { ImportProgress } from './import-csv.ts'
 import type { ImportDone, ImportInput, ImportTasks } from './import-thread.ts'
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { FieldError } from '../../http/problems.ts'
-import { Problem } from '../../http/problems.ts'
+import { type FieldError, Problem } from '../../http/problems.ts'
 
 /** `line` is the first line of the record, from 1. */
 export interface CsvRecord {

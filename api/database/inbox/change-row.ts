@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
-import type { PersonColumns, ProcessedColumns, Schema } from '../schema.ts'
-import { queueMails } from '../writes/queue-mail.ts'
-import { queueWebhooks } from '../writes/queue-webhook.ts'
+import type { PersonColumns, ProcessedColumns } from '../schema/inboxes.ts'
+import type { Schema } from '../schema.ts'
+import { queueMails, queueWebhooks } from '../writes/queue-outgoing.ts'
 import type { SideEffects } from '../writes/rows.ts'
 import { merchantReason } from './spam.ts'
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
-import { hasPhone } from '../phone-key.ts'
+import type { Database } from '../database.ts'
+import { hasPhone } from '../person-key.ts'
 import type { Schema } from '../schema.ts'
 
 export interface ErasedRows {
@@ -25,3 +26,30 @@ export const eraseRows =
       )
     return { rows: Number(numAffectedRows), files: [] }
   }
+
+/** Stands in the transaction that erases the rows. */
+export async function queueErasedFiles(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await trx
+    .insertInto('erased_file')
+    .values(keys.map((storage_key) => ({ tenant_id: tenantId, storage_key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Uploads whose rows are erased, until they are deleted too: a crash or a full disk between the two leaves none behind. */
+export const erasedFiles = ({ kysely }: Database) => ({
+  /** Storage keys. */
+  async list(limit: number): Promise<string[]> {
+    const rows = await kysely.selectFrom('erased_file').select('storage_key').limit(limit).execute()
+    return rows.map((row) => row.storage_key)
+  },
+  /** Called once they are deleted. */
+  async forget(keys: readonly string[]) {
+    if (keys.length > 0) await kysely.deleteFrom('erased_file').where('storage_key', 'in', keys).execute()
+  },
+})

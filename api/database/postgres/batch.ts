@@ -2,10 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { StatementFailed, StorageUnavailable } from '../errors.ts'
 import type { Outcome } from '../group-commit.ts'
 import type { Schema } from '../schema.ts'
-import type { OperationOf } from '../writes/operations.ts'
-import { mailedVisitors } from '../writes/queue-mail.ts'
+import { mailedVisitors } from '../writes/queue-outgoing.ts'
 import type { Write } from '../writes/rows.ts'
-import { commitWrites } from '../writes/store-writes.ts'
+import { commitWrites, type OperationOf } from '../writes/store-writes.ts'
 import { isConflict } from './failure.ts'
 
 /** Transactions of one batch at a time; the server flushes them together. */

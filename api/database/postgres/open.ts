@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
 import { createCommitWatch } from '../commit-watch.ts'
-import type { Database } from '../database.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  type DatabaseReader,
+  defaultLimits,
+  defaultReadTimeout,
+  singleProcess,
+} from '../database.ts'
 import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit } from '../group-commit.ts'
-import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
-import { singleProcess } from '../processes.ts'
 import type { Schema } from '../schema.ts'
-import { loadOperations } from '../writes/operations.ts'
+import { loadOperations } from '../writes/store-writes.ts'
 import { commitInLanes } from './batch.ts'
 import { backUpRows, restoreRows } from './copy-rows.ts'
 import { postgresDialect } from './dialect.ts'
@@ -21,8 +26,8 @@ interface PostgresOptions extends DatabaseOptions {
   openCopy(folder: string): Promise<Database>
 }
 
-/** Pools of this process: one for public writes and short reads, one for reads that may be long. */
-const connections = { short: 8, long: 4 }
+/** Pools of this process: one for public writes and short reads, one for reads that may be long, and one of each thread, which runs one task at a time. */
+const connections = { short: 8, long: 4, thread: 2 }
 
 /** Some seconds of them, where many transactions at once meet on a busy machine. */
 const maxAttempts = 30
@@ -108,4 +113,12 @@ async function serializable<T>(
     }
     await sleep(Math.random() * backoff * 2 ** Math.min(attempt, maxDoublings))
   }
+}
+
+export function openPostgresReader(url: string): DatabaseReader {
+  const pool = openPool({ url, connections: connections.thread, isReadOnly: true })
+  const kysely = new Kysely<Schema>({
+    dialect: postgresDialect({ pool, written: () => undefined, refused: () => undefined }),
+  })
+  return { kysely, lookUp: lookUpsOf(pool), close: () => pool.end() }
 }

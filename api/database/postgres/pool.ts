@@ -45,13 +45,6 @@ export interface Rows {
   rowCount: number
 }
 
-/** One connection of a pool. */
-export interface Session {
-  /** @throws StorageUnavailable, StatementFailed, ReadTimedOut */
-  query(sql: string, parameters?: readonly unknown[]): Promise<Rows>
-  release(): void
-}
-
 /** @throws StorageUnavailable */
 export async function connect(pool: Pool): Promise<Session> {
   const client = await pool.connect().catch((error) => {
@@ -63,7 +56,8 @@ export async function connect(pool: Pool): Promise<Session> {
 /** PostgreSQL has no NUL in texts. Nothing stored has one either, so what is looked for is not found. */
 const storable = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
 
-function sessionOf(client: PoolClient): Session {
+/** One connection of a pool. */
+function sessionOf(client: PoolClient) {
   let broken: Error | undefined
   const breaks = (error: Error) => {
     broken = error
@@ -71,7 +65,8 @@ function sessionOf(client: PoolClient): Session {
   // A connection that breaks while nothing runs on it.
   client.on('error', breaks)
   return {
-    async query(sql, parameters = []) {
+    /** @throws StorageUnavailable, StatementFailed, ReadTimedOut */
+    async query(sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
       try {
         const { rows, command, rowCount } = await client.query<Row>(sql, parameters.map(storable))
         return { rows, command, rowCount: rowCount ?? 0 }
@@ -87,6 +82,8 @@ function sessionOf(client: PoolClient): Session {
     },
   }
 }
+
+export type Session = ReturnType<typeof sessionOf>
 
 export const lookUpsOf =
   (pool: Pool) =>

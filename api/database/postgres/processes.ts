@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { createKeyedMutex, type KeyedMutex } from '../../operation/keyed-mutex.ts'
-import { monotonic } from '../../operation/monotonic.ts'
+import { monotonic } from '../../operation/clock.ts'
+import { createKeyedMutex, type KeyedMutex } from '../../operation/in-order.ts'
+import type { Processes, SharedWork } from '../database.ts'
 import { StorageUnavailable } from '../errors.ts'
-import type { Processes, SharedWork } from '../processes.ts'
 import { connect } from './pool.ts'
 import { openSharedSession, type Session } from './shared-session.ts'
 

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { openReader } from './connection.ts'
-import { stopPrefix } from './write-stop.ts'
+import { stopPrefix } from './syntax.ts'
 
 const stops = `select name from sqlite_master where type = 'trigger' and name glob '${stopPrefix}*'`
 const relocations = "select 1 from sqlite_master where type = 'table' and name = 'relocation'"

@@ -2,9 +2,9 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { StatementFailed, StorageUnavailable } from '../errors.ts'
+import { writesStopped } from '../syntax.ts'
 import type { Row } from '../writes/operation.ts'
-import { errorOf, failureOf } from './failure.ts'
-import type { WriterOptions } from './messages.ts'
 
 export type Connection = Sqlite.Database
 
@@ -15,7 +15,7 @@ function keepPrivate(file: string) {
 }
 
 /** Throws when the pragmas for durable commits don't take effect. */
-export function openWriter({ file, maxPages }: Pick<WriterOptions, 'file' | 'maxPages'>): Connection {
+export function openWriter({ file, maxPages }: { file: string; maxPages?: number }): Connection {
   keepPrivate(file)
   const connection = new Sqlite(file)
   connection.pragma('journal_mode = WAL')
@@ -97,3 +97,25 @@ export function statementsOf(connection: Connection) {
     return statement
   }
 }
+
+/** A serializable error; `code` is SQLite's name of it. */
+export interface Failure {
+  code: string
+  message: string
+}
+
+export const failureOf = (error: unknown): Failure => {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Sqlite.SqliteError ? error.code : 'UNKNOWN'
+  return { code: message === writesStopped ? writesStopped : code, message }
+}
+
+/** Failures of the disk, locks, a damaged file and stopped writes, which affect every write. */
+export const isStorageFailure = ({ code }: Failure) =>
+  code === writesStopped ||
+  /^SQLITE_(FULL|IOERR|BUSY|LOCKED|NOMEM|CANTOPEN|READONLY|PROTOCOL|CORRUPT|NOTADB)/.test(code)
+
+export const errorOf = (failure: Failure): Error =>
+  isStorageFailure(failure)
+    ? new StorageUnavailable(`${failure.code}: ${failure.message}`, { code: failure.code })
+    : new StatementFailed(failure.code, failure.message)

@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -7,14 +7,15 @@ import {
   RawNode,
   SelectQueryNode,
   SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Row } from '../writes/operation.ts'
 import { type Connection, openReader, statementsOf } from './connection.ts'
 import { sqliteSyntax } from './syntax.ts'
-import type { Release, WriteMutex } from './write-mutex.ts'
-import type { Writer } from './writer.ts'
+import type { Release, WriteMutex, Writer } from './writer.ts'
 
 export interface DialectDeps {
   file: string
@@ -161,3 +162,27 @@ class Session implements DatabaseConnection {
 }
 
 const shapedBy = <R>(rows: unknown[]) => rows as R[]
+
+/** Runs on the thread of the caller, synchronously: its promises resolve before the thread's next task. */
+export function ownConnection(connection: Connection): Dialect {
+  const database = { prepare: statementsOf(connection), close: () => undefined }
+  const dialect = new SqliteDialect({ database })
+
+  class Driver extends SqliteDriver {
+    override async beginTransaction(own: DatabaseConnection) {
+      await own.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+
+    override async rollbackTransaction(own: DatabaseConnection) {
+      // SQLite has already rolled back after some disk failures.
+      if (connection.inTransaction) await super.rollbackTransaction(own)
+    }
+  }
+
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new Driver({ database }),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}

@@ -1,21 +1,23 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { createCommitWatch } from '../commit-watch.ts'
-import type { Database } from '../database.ts'
-import { StorageUnavailable } from '../errors.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  type DatabaseReader,
+  defaultLimits,
+  defaultReadTimeout,
+  singleProcess,
+} from '../database.ts'
+import { StatementFailed, StorageUnavailable } from '../errors.ts'
 import { createGroupCommit, type Outcome } from '../group-commit.ts'
-import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
-import { singleProcess } from '../processes.ts'
 import type { Schema } from '../schema.ts'
 import type { Write } from '../writes/rows.ts'
-import { backUp } from './backup.ts'
-import { lookUpsOf, openReader, readAnew, readsOf } from './connection.ts'
+import { backUp, restoreRows } from './backup.ts'
+import { errorOf, failureOf, lookUpsOf, openReader, readAnew, readsOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
-import { errorOf } from './failure.ts'
 import { createReaders } from './readers.ts'
-import { restoreRows } from './restore.ts'
-import { createWriteMutex } from './write-mutex.ts'
-import { startWriter, type Writer } from './writer.ts'
+import { createWriteMutex, startWriter, type Writer } from './writer.ts'
 
 export const databaseFile = 'nhung.db'
 
@@ -113,4 +115,30 @@ export async function openSqlite(
 async function commit(writer: Writer, writes: Write[]): Promise<Outcome[]> {
   const outcomes = await writer.ask('batch', { writes })
   return outcomes.map((outcome) => ('failure' in outcome ? { error: errorOf(outcome.failure) } : outcome))
+}
+
+/** @throws StorageUnavailable */
+function openedReader(file: string) {
+  try {
+    return openReader(file)
+  } catch (error) {
+    throw errorOf(failureOf(error))
+  }
+}
+
+export function openSqliteReader(folder: string): DatabaseReader {
+  const file = join(folder, databaseFile)
+  const reader = openedReader(file)
+  const refuse = () => Promise.reject(new StatementFailed('SQLITE_READONLY', 'This connection only reads'))
+  const kysely = new Kysely<Schema>({
+    dialect: sqliteDialect({
+      file,
+      reader,
+      read: readsOf(reader),
+      writer: { ask: refuse },
+      writeMutex: createWriteMutex(0),
+      written: () => undefined,
+    }),
+  })
+  return { kysely, lookUp: lookUpsOf(reader), close: async () => void reader.close() }
 }

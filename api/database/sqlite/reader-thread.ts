@@ -1,10 +1,7 @@
 import { workerData } from 'node:worker_threads'
-import { openOnce } from '../../operation/open-once.ts'
-import { serveTasks } from '../../operation/worker-tasks.ts'
+import { openOnce, serveTasks } from '../../operation/worker-tasks.ts'
 import type { Row } from '../writes/operation.ts'
-import { openReader, statementsOf } from './connection.ts'
-import { failureOf } from './failure.ts'
-import type { Failure } from './messages.ts'
+import { type Failure, failureOf, openReader, statementsOf } from './connection.ts'
 
 export interface ReaderTasks {
   read: {

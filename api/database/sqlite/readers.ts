@@ -1,27 +1,22 @@
 import { createWorkerPool, WorkerPoolBusy, WorkerTimedOut } from '../../operation/worker-pool.ts'
 import { Overloaded, ReadTimedOut } from '../errors.ts'
 import type { Row } from '../writes/operation.ts'
-import { errorOf } from './failure.ts'
+import { errorOf } from './connection.ts'
 import type { ReaderTasks } from './reader-thread.ts'
 
 /** One is left for short reads while the other runs a long one. */
 const threads = 2
 
-export interface Readers {
-  /** @throws ReadTimedOut, Overloaded, StorageUnavailable, or StatementFailed for a refused statement */
-  read(sql: string, parameters: readonly unknown[]): Promise<Row[]>
-  close(): Promise<void>
-}
-
 /** Reads on threads of their own, so that a long one delays no response. @param timeout ms, waiting included */
-export function createReaders(file: string, timeout: number): Readers {
+export function createReaders(file: string, timeout: number) {
   const pool = createWorkerPool<ReaderTasks>({
     module: new URL('./reader-thread.ts', import.meta.url),
     size: threads,
     workerData: { file },
   })
   return {
-    async read(sql, parameters) {
+    /** @throws ReadTimedOut, Overloaded, StorageUnavailable, or StatementFailed for a refused statement */
+    async read(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
       const outcome = await pool.run('read', { sql, parameters }, { timeout }).catch((error) => {
         throw readError(error)
       })

@@ -1,7 +1,27 @@
 import { sql } from 'kysely'
-import type { Syntax } from '../syntax.ts'
+import { type Syntax, type WriteStop, writesStopped } from '../syntax.ts'
 import { sqliteSearch } from './search.ts'
-import { sqliteWriteStop } from './write-stop.ts'
+
+export const stopPrefix = 'write_stop_'
+
+const events = ['insert', 'update', 'delete'] as const
+
+const triggerOf = (table: string, event: (typeof events)[number]) => sql.ref(`${stopPrefix}${table}_${event}`)
+
+/** The write lock of SQLite waits for writes that have begun. */
+const sqliteWriteStop: WriteStop = {
+  async create(trx, tables) {
+    for (const table of tables)
+      for (const event of events)
+        await sql`create trigger if not exists ${triggerOf(table, event)} before ${sql.raw(event)} on ${sql.table(table)}
+          begin select raise(abort, ${sql.lit(writesStopped)}); end`.execute(trx)
+  },
+
+  async remove(trx, tables) {
+    for (const table of tables)
+      for (const event of events) await sql`drop trigger if exists ${triggerOf(table, event)}`.execute(trx)
+  },
+}
 
 export const sqliteSyntax: Syntax = {
   rowId: 'rowid',

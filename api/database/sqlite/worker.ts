@@ -1,12 +1,10 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { loadOperations, type OperationOf } from '../writes/operations.ts'
-import { commitWrites } from '../writes/store-writes.ts'
-import { type Connection, openWriter, statementsOf } from './connection.ts'
-import { failureOf, isStorageFailure } from './failure.ts'
-import type { Answers, Request, RequestKind, StatementAnswer, WriterOptions } from './messages.ts'
-import { ownConnection } from './own-connection.ts'
+import { commitWrites, loadOperations, type OperationOf } from '../writes/store-writes.ts'
+import { type Connection, failureOf, isStorageFailure, openWriter, statementsOf } from './connection.ts'
+import { ownConnection } from './dialect.ts'
+import type { Answers, Request, RequestKind, StatementAnswer, WriterOptions } from './writer.ts'
 
 /** ms */
 const idleBeforeCheckpoint = 250

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { StorageUnavailable } from '../errors.ts'
-import { createWriteMutex } from './write-mutex.ts'
+import { createWriteMutex } from './writer.ts'
 
 it('the write mutex is held by one at a time, in the order of the calls', async () => {
   const mutex = createWriteMutex(1000)

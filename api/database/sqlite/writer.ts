@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { Mutex, type MutexInterface, withTimeout } from 'async-mutex'
 import { OutcomeUnknown, StorageUnavailable } from '../errors.ts'
-import { errorOf } from './failure.ts'
-import type { Answer, Answers, RequestKind, Requests, WriterOptions } from './messages.ts'
+import type { Row } from '../writes/operation.ts'
+import type { Write, WriteResult } from '../writes/rows.ts'
+import { errorOf, type Failure } from './connection.ts'
 
 export interface Writer {
   /** @throws StorageUnavailable, or StatementFailed for a refused statement */
@@ -69,3 +71,51 @@ export async function startWriter(options: WriterOptions): Promise<Writer> {
     },
   }
 }
+
+/** Requests to the writer's thread, answered in order. */
+export interface Requests {
+  batch: { writes: Write[] }
+  statement: { sql: string; parameters: readonly unknown[] }
+  begin: object
+  commit: object
+  rollback: object
+  close: object
+}
+export type RequestKind = keyof Requests
+export type Request<K extends RequestKind = RequestKind> = { [P in K]: { kind: P } & Requests[P] }[K]
+
+export interface Answers {
+  batch: JobOutcome[]
+  statement: StatementAnswer
+  begin: null
+  commit: null
+  rollback: null
+  close: null
+}
+export type Answer<K extends RequestKind = RequestKind> = { value: Answers[K] } | { failure: Failure }
+
+type JobOutcome = { result: WriteResult } | { failure: Failure }
+
+export interface StatementAnswer {
+  rows: Row[]
+  changes: number
+  lastInsertRowid: number | bigint
+}
+
+export interface WriterOptions {
+  file: string
+  operations: readonly string[]
+  /** Maximum pages of 4,096 bytes. */
+  maxPages?: number
+}
+
+export type Release = MutexInterface.Releaser
+
+export interface WriteMutex {
+  /** Rejects with `StorageUnavailable` after the timeout. */
+  acquire(): Promise<Release>
+}
+
+/** @param timeout ms */
+export const createWriteMutex = (timeout: number): WriteMutex =>
+  withTimeout(new Mutex(), timeout, new StorageUnavailable(`Waited ${timeout} ms for the write mutex`))

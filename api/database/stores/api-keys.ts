@@ -1,8 +1,9 @@
-import type { Role } from '../accounts.ts'
 import type { Database } from '../database.ts'
+import type { Role } from '../schema/accounts.ts'
+import { hasRow } from '../tables.ts'
 
 /** Times are epoch ms. The key itself is not stored. */
-export interface ApiKey {
+interface ApiKey {
   id: string
   name: string
   role: Role
@@ -12,26 +13,19 @@ export interface ApiKey {
   lastUsedAt: number | null
 }
 
-export interface ApiKeyStore {
-  list(): Promise<ApiKey[]>
-  /** `hash`: SHA-256 of the key, hex. */
-  create(key: Omit<ApiKey, 'createdAt' | 'lastUsedAt'> & { hash: string; now: number }): Promise<void>
-  revoke(id: string): Promise<boolean>
+interface NewApiKey extends Omit<ApiKey, 'createdAt' | 'lastUsedAt'> {
+  /** SHA-256 of the key, hex. */
+  hash: string
+  now: number
 }
 
-export interface KeyOfTenant extends Pick<ApiKey, 'id' | 'name' | 'role'> {
+interface KeyOfTenant extends Pick<ApiKey, 'id' | 'name' | 'role'> {
   tenantId: string
   suspendedAt: number | null
 }
 
-/** For all tenants: used before the tenant of a request is known. */
-export interface KeyRing {
-  find(hash: string): Promise<KeyOfTenant | undefined>
-  touch(tenantId: string, id: string, now: number): Promise<void>
-}
-
-export const apiKeyStore = ({ kysely }: Database, tenantId: string): ApiKeyStore => ({
-  list: () =>
+export const apiKeyStore = ({ kysely }: Database, tenantId: string) => ({
+  list: (): Promise<ApiKey[]> =>
     kysely
       .selectFrom('api_key')
       .select([
@@ -46,7 +40,7 @@ export const apiKeyStore = ({ kysely }: Database, tenantId: string): ApiKeyStore
       .where('tenant_id', '=', tenantId)
       .orderBy('id', 'desc')
       .execute(),
-  async create({ id, name, role, prefix, createdBy, hash, now }) {
+  async create({ id, name, role, prefix, createdBy, hash, now }: NewApiKey) {
     await kysely
       .insertInto('api_key')
       .values({
@@ -62,19 +56,15 @@ export const apiKeyStore = ({ kysely }: Database, tenantId: string): ApiKeyStore
       })
       .execute()
   },
-  async revoke(id) {
-    const revoked = await kysely
-      .deleteFrom('api_key')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    return revoked !== undefined
-  },
+  revoke: (id: string) =>
+    hasRow(
+      kysely.deleteFrom('api_key').where('tenant_id', '=', tenantId).where('id', '=', id).returning('id'),
+    ),
 })
 
-export const keyRing = ({ kysely }: Database): KeyRing => ({
-  find: (hash) =>
+/** For all tenants: used before the tenant of a request is known. */
+export const keyRing = ({ kysely }: Database) => ({
+  find: (hash: string): Promise<KeyOfTenant | undefined> =>
     kysely
       .selectFrom('api_key')
       .innerJoin('tenant', 'tenant.id', 'api_key.tenant_id')
@@ -87,7 +77,7 @@ export const keyRing = ({ kysely }: Database): KeyRing => ({
       ])
       .where('key_hash', '=', hash)
       .executeTakeFirst(),
-  async touch(tenantId, id, now) {
+  async touch(tenantId: string, id: string, now: number) {
     await kysely
       .updateTable('api_key')
       .set({ last_used_at: now })

@@ -19,11 +19,6 @@ export interface AuditEntry {
   detail: { changes?: AuditChange[] }
 }
 
-export interface AuditStore {
-  record(entry: AuditEntry, now: number): Promise<void>
-  list(request: PageRequest): Promise<Page<AuditEntry & { id: string; at: number }>>
-}
-
 /** @param kysely a transaction, where an entry and its change are stored together */
 export async function recordAudit(kysely: Kysely<Schema>, tenantId: string, entry: AuditEntry, now: number) {
   await kysely
@@ -38,9 +33,9 @@ export async function recordAudit(kysely: Kysely<Schema>, tenantId: string, entr
     .execute()
 }
 
-export const auditStore = ({ kysely }: Database, tenantId: string): AuditStore => ({
-  record: (entry, now) => recordAudit(kysely, tenantId, entry, now),
-  async list(request) {
+export const auditStore = ({ kysely }: Database, tenantId: string) => ({
+  record: (entry: AuditEntry, now: number) => recordAudit(kysely, tenantId, entry, now),
+  async list(request: PageRequest): Promise<Page<AuditEntry & { id: string; at: number }>> {
     const query = kysely.selectFrom('audit').selectAll().where('tenant_id', '=', tenantId)
     return pageById(query, request, (row) => ({
       id: row.id,

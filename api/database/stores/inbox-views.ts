@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 
 /** Filters of an inbox under a name, for all members. */
-export interface InboxView {
+interface InboxView {
   id: string
   /** `submissions` */
   inbox: string
@@ -10,17 +10,9 @@ export interface InboxView {
   filters: Record<string, string>
 }
 
-export interface InboxViewStore {
+export const inboxViewStore = (database: Database, tenantId: string) => ({
   /** By name. */
-  list(): Promise<InboxView[]>
-  /** Replaces the view of that inbox and name. @returns false beyond the limit */
-  save(view: InboxView, limit: number): Promise<boolean>
-  /** @returns the name of what is gone, or undefined */
-  remove(id: string): Promise<string | undefined>
-}
-
-export const inboxViewStore = (database: Database, tenantId: string): InboxViewStore => ({
-  async list() {
+  async list(): Promise<InboxView[]> {
     const views = await database.kysely
       .selectFrom('inbox_view')
       .select(['id', 'inbox', 'name', 'filters'])
@@ -30,7 +22,8 @@ export const inboxViewStore = (database: Database, tenantId: string): InboxViewS
       .execute()
     return views.map((view) => ({ ...view, filters: JSON.parse(view.filters) }))
   },
-  save: ({ id, inbox, name, filters }, limit) =>
+  /** Replaces the view of that inbox and name. @returns false beyond the limit */
+  save: ({ id, inbox, name, filters }: InboxView, limit: number) =>
     database.transaction(async (trx) => {
       await trx
         .deleteFrom('inbox_view')
@@ -50,7 +43,8 @@ export const inboxViewStore = (database: Database, tenantId: string): InboxViewS
         .execute()
       return true
     }),
-  async remove(id) {
+  /** @returns the name of what is gone, or undefined */
+  async remove(id: string): Promise<string | undefined> {
     const removed = await database.kysely
       .deleteFrom('inbox_view')
       .where('tenant_id', '=', tenantId)

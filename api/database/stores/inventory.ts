@@ -1,6 +1,7 @@
 import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
-import type { InventoryUpload, StoredKinds } from '../stored-kind.ts'
+import type { InventoryUpload, StoredKind, StoredKinds } from '../stored-kind.ts'
+import { readAll, rowsPerRead } from './page.ts'
 import type { Groups } from './revisions.ts'
 
 export interface InventoryWidget {
@@ -27,19 +28,7 @@ export interface InventoryPicture {
   checksums: Checksums | null
 }
 
-export interface Inventory {
-  counts(): Promise<{ widgets: number; uploads: number; pictures: number }>
-  /** Includes archived widgets, whose revisions stay. Ordered by id. */
-  widgets(): AsyncGenerator<InventoryWidget>
-  widget(publicId: string): Promise<InventoryWidget | undefined>
-  revision(widget: InventoryWidget, n: number): Promise<InventoryRevision | undefined>
-  uploads(): AsyncGenerator<InventoryUpload>
-  pictures(): AsyncGenerator<InventoryPicture>
-}
-
-const rowsPerRead = 500
-
-export function createInventory(database: Database, kinds: StoredKinds): Inventory {
+export function createInventory(database: Database, kinds: StoredKinds) {
   const { kysely } = database
   const uploads = Object.values(kinds).flatMap(({ files }) => files ?? [])
   const all = kysely
@@ -59,9 +48,23 @@ export function createInventory(database: Database, kinds: StoredKinds): Invento
   }
 
   return {
-    revision: revisionReader(database),
+    async revision(
+      { tenantId, publicId }: InventoryWidget,
+      n: number,
+    ): Promise<InventoryRevision | undefined> {
+      const row = await kysely
+        .selectFrom('revision')
+        .select(['draft', 'data', 'checksums', 'published_at as publishedAt'])
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('n', '=', n)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { checksums, data } = row
+      return { ...row, data: JSON.parse(data), checksums: checksums === null ? null : JSON.parse(checksums) }
+    },
 
-    async counts() {
+    async counts(): Promise<{ widgets: number; uploads: number; pictures: number }> {
       const countOf = async (table: 'widget' | 'picture') => {
         const { count } = await kysely
           .selectFrom(table)
@@ -74,56 +77,51 @@ export function createInventory(database: Database, kinds: StoredKinds): Invento
       return { widgets: await countOf('widget'), uploads: files, pictures: await countOf('picture') }
     },
 
-    async *uploads() {
+    async *uploads(): AsyncGenerator<InventoryUpload> {
       for (const kind of uploads) yield* kind.every(database)
     },
 
-    async *pictures() {
-      for (let last = ''; ; ) {
-        const rows = await kysely
+    async *pictures(): AsyncGenerator<InventoryPicture> {
+      const read = (last?: { key: string }) =>
+        kysely
           .selectFrom('picture')
           .select(['key', 'bytes', 'checksums'])
-          .where('key', '>', last)
+          .where('key', '>', last?.key ?? '')
           .orderBy('key')
           .limit(rowsPerRead)
           .execute()
-        for (const row of rows) {
+      for await (const rows of readAll(read))
+        for (const row of rows)
           yield { ...row, checksums: row.checksums === null ? null : JSON.parse(row.checksums) }
-          last = row.key
-        }
-        if (rows.length < rowsPerRead) return
-      }
     },
 
-    async *widgets() {
-      for (let last = ''; ; ) {
-        const rows = await all.where('public_id', '>', last).orderBy('public_id').limit(rowsPerRead).execute()
-        for (const row of rows) {
-          yield await withRevisions(row)
-          last = row.publicId
-        }
-        if (rows.length < rowsPerRead) return
-      }
+    /** Includes archived widgets, whose revisions stay. Ordered by id. */
+    async *widgets(): AsyncGenerator<InventoryWidget> {
+      const read = (last?: { publicId: string }) =>
+        all
+          .where('public_id', '>', last?.publicId ?? '')
+          .orderBy('public_id')
+          .limit(rowsPerRead)
+          .execute()
+      for await (const rows of readAll(read)) for (const row of rows) yield await withRevisions(row)
     },
 
-    async widget(publicId) {
+    async widget(publicId: string): Promise<InventoryWidget | undefined> {
       const row = await all.where('public_id', '=', publicId).executeTakeFirst()
       return row && withRevisions(row)
     },
   }
 }
 
-const revisionReader =
-  ({ kysely }: Database): Inventory['revision'] =>
-  async ({ tenantId, publicId }, n) => {
-    const row = await kysely
-      .selectFrom('revision')
-      .select(['draft', 'data', 'checksums', 'published_at as publishedAt'])
-      .where('tenant_id', '=', tenantId)
-      .where('public_id', '=', publicId)
-      .where('n', '=', n)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { checksums, data } = row
-    return { ...row, data: JSON.parse(data), checksums: checksums === null ? null : JSON.parse(checksums) }
-  }
+export type Inventory = ReturnType<typeof createInventory>
+
+export const uploadRows = (database: Database, kinds: readonly StoredKind[]) => ({
+  /** The subset of keys that a row refers to. */
+  async known(keys: string[]): Promise<ReadonlySet<string>> {
+    const known = new Set<string>()
+    if (keys.length === 0) return known
+    for (const { files } of kinds)
+      for (const key of (await files?.known(database, keys)) ?? []) known.add(key)
+    return known
+  },
+})

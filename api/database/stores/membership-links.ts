@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Role } from '../accounts.ts'
 import type { Database } from '../database.ts'
+import type { Role } from '../schema/accounts.ts'
 import type { Schema } from '../schema.ts'
 import { joinTeam } from './team.ts'
 import { openTenant } from './tenants.ts'
 
-export interface MembershipLink {
+interface MembershipLink {
   /** Empty in the link of the first owner. */
   email: string
   role: Role
@@ -14,25 +14,16 @@ export interface MembershipLink {
   isNew: boolean
 }
 
+interface Taking {
+  tokenHash: string
+  userId: string
+  /** Id for the tenant that begins with the link, if one does. */
+  newTenantId: string
+  now: number
+}
+
 /** A valid link, with the tenant if it exists already. */
 type Found = MembershipLink & { tenantId: string | undefined }
-
-/** Links of invitations, of the first owner and of sign-ups, each good once. Times are epoch ms. */
-export interface MembershipLinks {
-  /** @param tokenHash SHA-256 of the link's token, hex. Undefined when used or expired. */
-  find(tokenHash: string, now: number): Promise<MembershipLink | undefined>
-  /**
-   * Makes the person a member and uses the link up, in one transaction.
-   * @param newTenantId of the tenant that begins with the link, if one does
-   * @returns the tenant; undefined when the link is used or expired
-   */
-  take(take: {
-    tokenHash: string
-    userId: string
-    newTenantId: string
-    now: number
-  }): Promise<string | undefined>
-}
 
 async function foundIn(
   db: Pick<Transaction<Schema>, 'selectFrom'>,
@@ -56,15 +47,21 @@ async function foundIn(
   return signUp && { ...signUp, role: 'owner', tenantId: undefined, isNew: true }
 }
 
-export const membershipLinks = ({ kysely, transaction }: Database): MembershipLinks => ({
-  async find(tokenHash, now) {
+/** Links of invitations, of the first owner and of sign-ups, each good once. Times are epoch ms. */
+export const membershipLinks = ({ kysely, transaction }: Database) => ({
+  /** @param tokenHash SHA-256 of the link's token, hex. Undefined when used or expired. */
+  async find(tokenHash: string, now: number): Promise<MembershipLink | undefined> {
     const found = await foundIn(kysely, tokenHash, now)
     if (!found) return undefined
     const { tenantId: _, ...link } = found
     return link
   },
 
-  take: ({ tokenHash, userId, newTenantId, now }) =>
+  /**
+   * Makes the person a member and uses the link up, in one transaction.
+   * @returns the tenant; undefined when the link is used or expired
+   */
+  take: ({ tokenHash, userId, newTenantId, now }: Taking): Promise<string | undefined> =>
     transaction(async (trx) => {
       const found = await foundIn(trx, tokenHash, now)
       if (!found) return undefined
@@ -77,4 +74,28 @@ export const membershipLinks = ({ kysely, transaction }: Database): MembershipLi
         .execute()
       return tenantId
     }),
+})
+
+interface SignUp {
+  email: string
+  tenantName: string
+}
+
+interface NewSignUp extends SignUp {
+  /** SHA-256 of the link's token, hex. */
+  tokenHash: string
+  expiresAt: number
+  now: number
+}
+
+/** Times are epoch ms. */
+export const signUps = ({ kysely }: Database) => ({
+  /** Also removes what has expired. */
+  async create({ tokenHash, email, tenantName, expiresAt, now }: NewSignUp) {
+    await kysely.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
+    await kysely
+      .insertInto('sign_up')
+      .values({ token_hash: tokenHash, email, tenant_name: tenantName, expires_at: expiresAt })
+      .execute()
+  },
 })

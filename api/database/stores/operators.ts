@@ -2,16 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { columnRank } from '../search-terms.ts'
 import type { StoredKind } from '../stored-kind.ts'
+import { hasRow } from '../tables.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 import { type LimitChange, type OwnLimits, rowsIn, type TenantUsage, usageColumns } from './tenant-usage.ts'
-
-/** People who run the service; set by the CLI alone. */
-export interface OperatorStore {
-  has(userId: string): Promise<boolean>
-  /** False when they are one already. */
-  add(userId: string, now: number): Promise<boolean>
-  remove(userId: string): Promise<boolean>
-}
 
 /** Times are epoch ms. */
 export interface TenantSize extends TenantUsage {
@@ -34,7 +27,7 @@ export interface Backlog {
   oldest: number | null
 }
 
-export interface FailedDelivery {
+interface FailedDelivery {
   kind: 'mail' | 'webhook' | 'purge'
   tenantId: string
   tenantName: string
@@ -44,57 +37,33 @@ export interface FailedDelivery {
   createdAt: number
 }
 
-/** Over all tenants, and nothing of what visitors sent. */
-export interface OperationStore {
-  /** Newest first. Words of a search begin words of the name, without accents; an id finds its tenant. */
-  tenants(request: PageRequest & { search?: string | undefined }): Promise<Page<TenantSize>>
-  /** Null resumes. False when that changes nothing. */
-  suspend(tenantId: string, at: number | null): Promise<boolean>
-  /** False for an unknown tenant. */
-  limit(tenantId: string, limits: LimitChange): Promise<boolean>
-  backlog(kind: FailedDelivery['kind']): Promise<Backlog>
-  /** The same of `oldest` alone, which an index has. */
-  oldest(kind: FailedDelivery['kind']): Promise<Pick<Backlog, 'oldest'>>
-  /** Newest first. */
-  failed(limit: number): Promise<FailedDelivery[]>
-}
-
 /** `Rank` of a text with all words of a search. */
 const allWords = 2
 
 const tables = { mail: 'outbox', webhook: 'webhook', purge: 'purge' } as const
 
-export const operatorStore = ({ kysely }: Database): OperatorStore => ({
-  async has(userId) {
-    const row = await kysely
-      .selectFrom('operator')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-  async add(userId, now) {
-    const added = await kysely
-      .insertInto('operator')
-      .values({ user_id: userId, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    return added !== undefined
-  },
-  async remove(userId) {
-    const removed = await kysely
-      .deleteFrom('operator')
-      .where('user_id', '=', userId)
-      .returning('user_id')
-      .executeTakeFirst()
-    return removed !== undefined
-  },
+/** People who run the service; set by the CLI alone. */
+export const operatorStore = ({ kysely }: Database) => ({
+  has: (userId: string) =>
+    hasRow(kysely.selectFrom('operator').select('user_id').where('user_id', '=', userId)),
+  /** False when they are one already. */
+  add: (userId: string, now: number) =>
+    hasRow(
+      kysely
+        .insertInto('operator')
+        .values({ user_id: userId, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id'),
+    ),
+  remove: (userId: string) =>
+    hasRow(kysely.deleteFrom('operator').where('user_id', '=', userId).returning('user_id')),
 })
 
-export function operationStore({ kysely }: Database, kinds: readonly StoredKind[]): OperationStore {
+/** Over all tenants, and nothing of what visitors sent. */
+export function operationStore({ kysely }: Database, kinds: readonly StoredKind[]) {
   return {
-    async tenants(request) {
+    /** Newest first. Words of a search begin words of the name, without accents; an id finds its tenant. */
+    async tenants(request: PageRequest & { search?: string | undefined }): Promise<Page<TenantSize>> {
       const limit = pageLimit(request)
       const search = request.search?.trim()
       let query = kysely.selectFrom('tenant')
@@ -133,33 +102,28 @@ export function operationStore({ kysely }: Database, kinds: readonly StoredKind[
       )
     },
 
-    async suspend(tenantId, at) {
-      const changed = await kysely
-        .updateTable('tenant')
-        .set({ suspended_at: at })
-        .where('id', '=', tenantId)
-        .where('suspended_at', at === null ? 'is not' : 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return changed !== undefined
-    },
+    /** Null resumes. False when that changes nothing. */
+    suspend: (tenantId: string, at: number | null) =>
+      hasRow(
+        kysely
+          .updateTable('tenant')
+          .set({ suspended_at: at })
+          .where('id', '=', tenantId)
+          .where('suspended_at', at === null ? 'is not' : 'is', null)
+          .returning('id'),
+      ),
 
-    async limit(tenantId, { widgets, rows, bytes }) {
+    /** False for an unknown tenant. */
+    async limit(tenantId: string, { widgets, rows, bytes }: LimitChange) {
       const columns = {
         ...(widgets !== undefined && { max_widgets: widgets }),
         ...(rows !== undefined && { max_rows: rows }),
         ...(bytes !== undefined && { max_bytes: bytes }),
       }
-      const changed = await kysely
-        .updateTable('tenant')
-        .set(columns)
-        .where('id', '=', tenantId)
-        .returning('id')
-        .executeTakeFirst()
-      return changed !== undefined
+      return hasRow(kysely.updateTable('tenant').set(columns).where('id', '=', tenantId).returning('id'))
     },
 
-    async backlog(kind) {
+    async backlog(kind: FailedDelivery['kind']): Promise<Backlog> {
       const { queued, oldest } = await kysely
         .selectFrom(tables[kind])
         .select(({ fn }) => [
@@ -176,7 +140,8 @@ export function operationStore({ kysely }: Database, kinds: readonly StoredKind[
       return { queued, dead, oldest }
     },
 
-    oldest: (kind) =>
+    /** The same of `oldest` alone, which an index has. */
+    oldest: (kind: FailedDelivery['kind']): Promise<Pick<Backlog, 'oldest'>> =>
       kysely
         .selectFrom(tables[kind])
         .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
@@ -184,7 +149,8 @@ export function operationStore({ kysely }: Database, kinds: readonly StoredKind[
         .where(sql<SqlBool>`state = 'queued'`)
         .executeTakeFirstOrThrow(),
 
-    async failed(limit) {
+    /** Newest first. */
+    async failed(limit: number): Promise<FailedDelivery[]> {
       const found = await Promise.all(
         (['mail', 'webhook', 'purge'] as const).map(async (kind) => {
           const rows = await kysely

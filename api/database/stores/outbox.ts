@@ -1,9 +1,9 @@
 import type { Database } from '../database.ts'
-import { emailKey } from '../fold.ts'
+import { emailKey } from '../person-key.ts'
 import { isHere } from '../relocation.ts'
-import type { OutboxTable } from '../schema.ts'
-import { day } from '../writes/queue-mail.ts'
-import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
+import type { Schema } from '../schema.ts'
+import { day, queuedAt } from '../writes/queue-outgoing.ts'
+import { attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
 export interface Mail extends Outgoing {
@@ -14,11 +14,6 @@ export interface Mail extends Outgoing {
   text: string
   html: string | null
   unsubscribeUrl: string | null
-}
-
-export interface OutboxStore extends Attempts<Mail> {
-  /** Longest waiting first. */
-  due(now: number, limit: number): Promise<Mail[]>
 }
 
 const hour = 3_600_000
@@ -36,7 +31,7 @@ const personMails = {
 }
 
 /** To somebody with an account, or who may get one. */
-export interface PersonMail {
+interface PersonMail {
   purpose: keyof typeof personMails
   id: string
   recipient: string
@@ -46,14 +41,7 @@ export interface PersonMail {
   at: number
 }
 
-export interface TenantOutbox {
-  /** False when the address has had its mails of that kind. */
-  mailPerson(mail: PersonMail): Promise<boolean>
-  list(request: PageRequest & { state?: Mail['state'] | undefined }): Promise<Page<Mail>>
-  retry(id: string, now: number): Promise<boolean>
-}
-
-const mailOf = (row: OutboxTable): Mail => ({
+const mailOf = (row: Schema['outbox']): Mail => ({
   ...outgoingOf(row),
   recipients: JSON.parse(row.recipients),
   fromName: row.from_name,
@@ -64,9 +52,10 @@ const mailOf = (row: OutboxTable): Mail => ({
   unsubscribeUrl: row.unsubscribe_url,
 })
 
-export const outboxStore = (database: Database): OutboxStore => ({
+export const outboxStore = (database: Database) => ({
   ...attemptsIn(database, 'outbox'),
-  async due(now, limit) {
+  /** Longest waiting first. */
+  async due(now: number, limit: number): Promise<Mail[]> {
     const rows = await database.kysely
       .selectFrom('outbox')
       .selectAll()
@@ -80,8 +69,11 @@ export const outboxStore = (database: Database): OutboxStore => ({
   },
 })
 
-export const tenantOutbox = (database: Database, tenantId: string): TenantOutbox => ({
-  async mailPerson({ purpose, id, recipient, subject, text, at }) {
+export type OutboxStore = ReturnType<typeof outboxStore>
+
+export const tenantOutbox = (database: Database, tenantId: string) => ({
+  /** False when the address has had its mails of that kind. */
+  async mailPerson({ purpose, id, recipient, subject, text, at }: PersonMail) {
     const key = emailKey(recipient)
     const limitKey = `${purpose} ${key}`
     const limit = personMails[purpose]
@@ -100,26 +92,16 @@ export const tenantOutbox = (database: Database, tenantId: string): TenantOutbox
         // of no widget
         public_id: '',
         recipients: JSON.stringify([recipient]),
-        from_name: null,
-        reply_to: null,
         subject,
         text,
-        html: null,
-        unsubscribe_url: null,
         person_key: key,
-        person_phone: null,
         visitor_key: limitKey,
-        state: 'queued',
-        attempts: 0,
-        next_attempt_at: at,
-        last_error: null,
-        created_at: at,
-        sent_at: null,
+        ...queuedAt(at),
       })
       .execute()
     return true
   },
-  async list(request) {
+  async list(request: PageRequest & { state?: Mail['state'] | undefined }): Promise<Page<Mail>> {
     let query = database.kysely.selectFrom('outbox').selectAll().where('tenant_id', '=', tenantId)
     if (request.state) query = query.where('state', '=', request.state)
     return pageById(query, request, mailOf)

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
-import type { OutgoingTable } from '../schema.ts'
+import type { OutgoingTable } from '../schema/outgoing.ts'
+import { hasRow } from '../tables.ts'
 
 /** Times are epoch ms. */
 export interface Outgoing {
@@ -12,12 +13,6 @@ export interface Outgoing {
   lastError: string | null
   createdAt: number
   sentAt: number | null
-}
-
-export interface Attempts<Item extends Outgoing> {
-  sent(item: Item, now: number): Promise<void>
-  /** Counts the attempt. A null `nextAttemptAt` makes it dead: kept, but not retried. */
-  failed(item: Item, error: string, nextAttemptAt: number | null): Promise<void>
 }
 
 type Table = 'outbox' | 'webhook' | 'purge'
@@ -34,7 +29,7 @@ export const outgoingOf = (row: OutgoingTable): Outgoing => ({
   sentAt: row.sent_at,
 })
 
-export function attemptsIn({ kysely }: Database, table: Table): Attempts<Outgoing> {
+export function attemptsIn({ kysely }: Database, table: Table) {
   const update = async (item: Outgoing, set: Partial<OutgoingTable>) => {
     await kysely
       .updateTable(table)
@@ -44,8 +39,9 @@ export function attemptsIn({ kysely }: Database, table: Table): Attempts<Outgoin
       .execute()
   }
   return {
-    sent: (item, now) => update(item, { state: 'sent', sent_at: now, last_error: null }),
-    failed: (item, error, nextAttemptAt) =>
+    sent: (item: Outgoing, now: number) => update(item, { state: 'sent', sent_at: now, last_error: null }),
+    /** Counts the attempt. A null `nextAttemptAt` makes it dead: kept, but not retried. */
+    failed: (item: Outgoing, error: string, nextAttemptAt: number | null) =>
       update(
         item,
         nextAttemptAt === null
@@ -58,13 +54,13 @@ export function attemptsIn({ kysely }: Database, table: Table): Attempts<Outgoin
 export const retryIn =
   ({ kysely }: Database, table: Table, tenantId: string) =>
   async (id: string, now: number): Promise<boolean> => {
-    const put = await kysely
-      .updateTable(table)
-      .set({ state: 'queued', attempts: 0, next_attempt_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .where('state', '=', 'dead')
-      .returning('id')
-      .executeTakeFirst()
-    return put !== undefined
+    return hasRow(
+      kysely
+        .updateTable(table)
+        .set({ state: 'queued', attempts: 0, next_attempt_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .where('state', '=', 'dead')
+        .returning('id'),
+    )
   }

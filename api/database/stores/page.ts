@@ -19,6 +19,18 @@ export interface InboxRequest extends PageRequest {
   spam?: boolean | undefined
 }
 
+export const rowsPerRead = 500
+
+/** All rows in the order of a key, some at a time. @param read at most `rowsPerRead` of those after a row */
+export async function* readAll<Row>(read: (after?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsPerRead) return
+    last = rows.at(-1)
+  }
+}
+
 export const pageLimit = (request: PageRequest) => Math.min(Math.max(request.limit ?? 50, 1), 200)
 
 /** Expects one row more than the limit, to know whether a page follows. */

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
-import { emailKey } from '../fold.ts'
 import { eraseRows, type PersonKey } from '../inbox/erase-rows.ts'
-import { phoneKey } from '../phone-key.ts'
+import { emailKey, phoneKey } from '../person-key.ts'
 import type { Schema } from '../schema.ts'
 import type { StoredKind } from '../stored-kind.ts'
 
@@ -16,14 +15,6 @@ export interface Erased {
 
 /** The typed e-mail address or phone number: people are known by either. */
 export type Person = { email: string } | { phone: string }
-
-/** Covers all inboxes of a tenant except consents, which hold no address. */
-export interface PeopleStore {
-  /** One transaction. */
-  erase(person: Person): Promise<Erased>
-  /** Counts the rows that `erase` would erase: runs it, then rolls back. */
-  preview(person: Person): Promise<Erased>
-}
 
 /** Thrown to roll back a transaction, with the counts of its effect. */
 class Previewed extends Error {
@@ -39,11 +30,8 @@ const eraseKnownSender = eraseRows('known_sender')
 const keyOf = (person: Person): PersonKey =>
   'email' in person ? { email: emailKey(person.email) } : { phone: phoneKey(person.phone) }
 
-export const peopleStore = (
-  database: Database,
-  tenantId: string,
-  kinds: readonly StoredKind[],
-): PeopleStore => {
+/** Covers all inboxes of a tenant except consents, which hold no address. */
+export const peopleStore = (database: Database, tenantId: string, kinds: readonly StoredKind[]) => {
   async function erase(trx: Transaction<Schema>, person: Person): Promise<Erased> {
     const key = keyOf(person)
     const counts: Record<string, number> = {}
@@ -72,8 +60,10 @@ export const peopleStore = (
   }
 
   return {
-    erase: (person) => database.transaction((trx) => erase(trx, person)),
-    preview: (person) =>
+    /** One transaction. */
+    erase: (person: Person): Promise<Erased> => database.transaction((trx) => erase(trx, person)),
+    /** Counts the rows that `erase` would erase: runs it, then rolls back. */
+    preview: (person: Person): Promise<Erased> =>
       database
         .transaction(async (trx): Promise<Erased> => {
           throw new Previewed(await erase(trx, person))

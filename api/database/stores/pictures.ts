@@ -3,6 +3,7 @@ import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { syntaxOf } from '../syntax.ts'
+import { hasRow } from '../tables.ts'
 
 export interface Picture {
   key: string
@@ -13,32 +14,17 @@ export interface Picture {
   bytes: number
 }
 
-/** Times are epoch ms. */
-export interface PictureStore {
-  get(key: string): Promise<Picture | undefined>
-  /** Saving an existing picture makes it count as new. */
-  save(picture: Picture, now: number, checksums?: Checksums): Promise<void>
-  totals(): Promise<{ count: number; bytes: number }>
-  list(): Promise<Picture[]>
-}
-
-export interface PictureRows {
-  /** The subset of keys that a row has. */
-  known(keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Some of the pictures that were not checked for use since then. */
-  unchecked(since: number): Promise<{ tenantId: string; key: string }[]>
-  /** Deletes the row when no draft, revision or schedule of the tenant names the picture, else it counts as checked. @returns whether it went */
-  deleteUnnamed(picture: { tenantId: string; key: string }, since: number, now: number): Promise<boolean>
-}
-
 const columns = ['key', 'width', 'height', 'bytes'] as const
 const perCheck = 200
 
-export const pictureStore = ({ kysely }: Database, tenantId: string): PictureStore => {
+/** Times are epoch ms. */
+export const pictureStore = ({ kysely }: Database, tenantId: string) => {
   const own = kysely.selectFrom('picture').where('tenant_id', '=', tenantId)
   return {
-    get: (key) => own.select(columns).where('key', '=', key).executeTakeFirst(),
-    async save(picture, now, checksums) {
+    get: (key: string): Promise<Picture | undefined> =>
+      own.select(columns).where('key', '=', key).executeTakeFirst(),
+    /** Saving an existing picture makes it count as new. */
+    async save(picture: Picture, now: number, checksums?: Checksums) {
       const made = checksums && { checksums: JSON.stringify(checksums) }
       await kysely
         .insertInto('picture')
@@ -48,13 +34,13 @@ export const pictureStore = ({ kysely }: Database, tenantId: string): PictureSto
         )
         .execute()
     },
-    async totals() {
+    async totals(): Promise<{ count: number; bytes: number }> {
       const row = await own
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
         .executeTakeFirstOrThrow()
       return { count: Number(row.count), bytes: Number(row.bytes ?? 0) }
     },
-    list: () => own.select(columns).orderBy('key').execute(),
+    list: (): Promise<Picture[]> => own.select(columns).orderBy('key').execute(),
   }
 }
 
@@ -68,24 +54,26 @@ function isNamed(kysely: Kysely<Schema>, tenantId: string, key: string) {
 }
 
 async function isUnnamed(kysely: Kysely<Schema>, tenantId: string, key: string) {
-  const row = await kysely
-    .selectFrom('picture')
-    .select('key')
-    .where('tenant_id', '=', tenantId)
-    .where('key', '=', key)
-    .where(({ not }) => not(isNamed(kysely, tenantId, key)))
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    kysely
+      .selectFrom('picture')
+      .select('key')
+      .where('tenant_id', '=', tenantId)
+      .where('key', '=', key)
+      .where(({ not }) => not(isNamed(kysely, tenantId, key))),
+  )
 }
 
-export const pictureRows = ({ kysely, background }: Database): PictureRows => ({
-  async known(keys) {
+export const pictureRows = ({ kysely, background }: Database) => ({
+  /** The subset of keys that a row has. */
+  async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
     const rows = await kysely.selectFrom('picture').select('key').where('key', 'in', keys).execute()
     return new Set(rows.map(({ key }) => key))
   },
 
-  async unchecked(since) {
+  /** Some of the pictures that were not checked for use since then. */
+  async unchecked(since: number): Promise<{ tenantId: string; key: string }[]> {
     const rows = await kysely
       .selectFrom('picture')
       .select(['tenant_id', 'key'])
@@ -96,18 +84,19 @@ export const pictureRows = ({ kysely, background }: Database): PictureRows => ({
     return rows.map((row) => ({ tenantId: row.tenant_id, key: row.key }))
   },
 
-  async deleteUnnamed({ tenantId, key }, since, now) {
+  /** Deletes the row when no draft, revision or schedule of the tenant names the picture, else it counts as checked. @returns whether it went */
+  async deleteUnnamed({ tenantId, key }: { tenantId: string; key: string }, since: number, now: number) {
     // Drafts may be large: the writer looks through them only for what is about to go.
     if (await isUnnamed(background, tenantId, key)) {
-      const deleted = await kysely
-        .deleteFrom('picture')
-        .where('tenant_id', '=', tenantId)
-        .where('key', '=', key)
-        .where('checked_at', '<', since)
-        .where(({ not }) => not(isNamed(kysely, tenantId, key)))
-        .returning('key')
-        .executeTakeFirst()
-      return deleted !== undefined
+      return hasRow(
+        kysely
+          .deleteFrom('picture')
+          .where('tenant_id', '=', tenantId)
+          .where('key', '=', key)
+          .where('checked_at', '<', since)
+          .where(({ not }) => not(isNamed(kysely, tenantId, key)))
+          .returning('key'),
+      )
     }
     await kysely
       .updateTable('picture')

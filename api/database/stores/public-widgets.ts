@@ -37,20 +37,6 @@ export interface Stats {
   updatedAt: number | null
 }
 
-export interface PublicWidgetStore {
-  /** Undefined for unknown, unpublished and archived widgets. */
-  find(publicId: string): Promise<PublicWidget | undefined>
-  /** Draft of the live revision. It may be large: cache what is derived from it per (publicId, liveRevision). */
-  liveDraft(widget: PublicWidget): Promise<Draft | undefined>
-  /** The same without a collection that may have megabytes: not even the database's answer has it. */
-  liveDraftWithout(widget: PublicWidget, collection: string): Promise<Draft | undefined>
-  /** Items of that collection as JSON, by the text of their `key`. Read and taken apart by the database. */
-  liveItems(widget: PublicWidget, collection: string, key: string): Promise<Map<string, string>>
-  /** Reads counters, so its cost does not grow with views. @param since `YYYY-MM-DD` */
-  stats(widget: { tenantId: string; publicId: string }, since: string): Promise<Stats>
-  storedResponse(use: KeyUse, now: number): Promise<KeyedResponse | undefined>
-}
-
 export interface KeyUse {
   tenantId: string
   publicId: string
@@ -58,13 +44,13 @@ export interface KeyUse {
   key: string
 }
 
-export interface KeyedResponse {
+interface KeyedResponse {
   bodyHash: string
   status: number
   body: string
 }
 
-export function publicWidgetStore({ kysely, background, lookUp, version }: Database): PublicWidgetStore {
+export function publicWidgetStore({ kysely, background, lookUp, version }: Database) {
   const syntax = syntaxOf(kysely)
   const ofLive = ({ tenantId, publicId, liveRevision }: PublicWidget) => sql`tenant_id = ${tenantId}
     and public_id = ${publicId} and n = ${liveRevision} and state = 'ready'`
@@ -108,9 +94,11 @@ export function publicWidgetStore({ kysely, background, lookUp, version }: Datab
   const findResponse = lookUp(keyedResponses.compile())
 
   return {
+    /** Undefined for unknown, unpublished and archived widgets. */
     find,
 
-    async liveDraft({ tenantId, publicId, liveRevision }) {
+    /** Draft of the live revision. It may be large: cache what is derived from it per (publicId, liveRevision). */
+    async liveDraft({ tenantId, publicId, liveRevision }: PublicWidget): Promise<Draft | undefined> {
       const row = await kysely
         .selectFrom('revision')
         .select('draft')
@@ -122,14 +110,16 @@ export function publicWidgetStore({ kysely, background, lookUp, version }: Datab
       return row && JSON.parse(row.draft)
     },
 
-    async liveDraftWithout(widget, collection) {
+    /** The same without a collection that may have megabytes: not even the database's answer has it. */
+    async liveDraftWithout(widget: PublicWidget, collection: string): Promise<Draft | undefined> {
       const draft = syntax.draftWithout('draft', collection)
       const { rows } = await sql<{ draft: string }>`select ${draft} as draft from revision
         where ${ofLive(widget)}`.execute(background)
       return rows[0] && JSON.parse(rows[0].draft)
     },
 
-    async liveItems(widget, collection, key) {
+    /** Items of that collection as JSON, by the text of their `key`. Read and taken apart by the database. */
+    async liveItems(widget: PublicWidget, collection: string, key: string) {
       const items = syntax.draftItems('draft', collection)
       const { rows } = await sql<{ key: string; value: string }>`select cast(item.value as text) as value,
         ${syntax.jsonText('item.value', key)} as key from revision, ${items} where ${ofLive(widget)}`.execute(
@@ -138,7 +128,11 @@ export function publicWidgetStore({ kysely, background, lookUp, version }: Datab
       return new Map(rows.map((row) => [row.key, row.value]))
     },
 
-    async stats({ tenantId, publicId }, since) {
+    /** Reads counters, so its cost does not grow with views. @param since `YYYY-MM-DD` */
+    async stats(
+      { tenantId, publicId }: { tenantId: string; publicId: string },
+      since: string,
+    ): Promise<Stats> {
       const total = await kysely
         .selectFrom('event_total')
         .selectAll()
@@ -168,9 +162,14 @@ export function publicWidgetStore({ kysely, background, lookUp, version }: Datab
       }
     },
 
-    async storedResponse({ tenantId, publicId, route, key }, now) {
+    async storedResponse(
+      { tenantId, publicId, route, key }: KeyUse,
+      now: number,
+    ): Promise<KeyedResponse | undefined> {
       const row = await findResponse(tenantId, publicId, route, key, now)
       return row && { bodyHash: row.body_hash, status: row.status, body: row.answer }
     },
   }
 }
+
+export type PublicWidgetStore = ReturnType<typeof publicWidgetStore>

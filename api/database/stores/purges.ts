@@ -3,7 +3,8 @@ import type { Database } from '../database.ts'
 import { newRowId } from '../ids.ts'
 import { isHere } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
-import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
+import { queuedAt } from '../writes/queue-outgoing.ts'
+import { attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 
 /** For caches in front of the service. */
 export interface Purge extends Outgoing {
@@ -11,19 +12,13 @@ export interface Purge extends Outgoing {
   addresses: string[]
 }
 
-export interface NewPurge {
+interface NewPurge {
   tenantId: string
   /** Empty where it is of no widget. */
   publicId: string
   addresses: readonly string[]
   /** epoch ms */
   at: number
-}
-
-export interface PurgeQueue extends Attempts<Purge> {
-  add(purge: NewPurge): Promise<void>
-  /** Longest waiting first; only requests whose files match the database already. */
-  due(now: number, limit: number): Promise<Purge[]>
 }
 
 /** Browsers do not revalidate immutable files, so after a year no cache holds a removed one. */
@@ -39,24 +34,20 @@ export async function queuePurge(kysely: Kysely<Schema>, { tenantId, publicId, a
       id: newRowId(at),
       public_id: publicId,
       addresses: JSON.stringify(addresses),
-      state: 'queued',
-      attempts: 0,
-      next_attempt_at: at,
-      last_error: null,
-      created_at: at,
-      sent_at: null,
+      ...queuedAt(at),
       expires_at: at + keptFor,
     })
     .execute()
 }
 
-export const purgeQueue = (database: Database): PurgeQueue => ({
+export const purgeQueue = (database: Database) => ({
   ...attemptsIn(database, 'purge'),
-  add: (purge) => queuePurge(database.kysely, purge),
-  async sent({ tenantId, id }) {
+  add: (purge: NewPurge) => queuePurge(database.kysely, purge),
+  async sent({ tenantId, id }: Purge) {
     await database.kysely.deleteFrom('purge').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
   },
-  async due(now, limit) {
+  /** Longest waiting first; only requests whose files match the database already. */
+  async due(now: number, limit: number): Promise<Purge[]> {
     const rows = await database.kysely
       .selectFrom('purge')
       .selectAll()
@@ -82,10 +73,8 @@ export const purgeQueue = (database: Database): PurgeQueue => ({
   },
 })
 
-export interface TenantPurges {
-  retry(id: string, now: number): Promise<boolean>
-}
+export type PurgeQueue = ReturnType<typeof purgeQueue>
 
-export const tenantPurges = (database: Database, tenantId: string): TenantPurges => ({
+export const tenantPurges = (database: Database, tenantId: string) => ({
   retry: retryIn(database, 'purge', tenantId),
 })

@@ -1,23 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { each } from '../../operation/each.ts'
+import { each } from '../../operation/in-order.ts'
 import type { Database } from '../database.ts'
 import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
 import type { StoredKind } from '../stored-kind.ts'
 
-export interface RetentionTimes {
+interface RetentionTimes {
   /** epoch ms */
   now: number
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   today: string
   /** Epoch ms; raw events before it are deleted, their counters stay. */
   eventsSince: number
-}
-
-export interface Retention {
-  /** @param report of one step, after which the next ones go on; throws by default */
-  sweep(until: RetentionTimes, report?: (error: unknown) => void): Promise<ErasedRows>
 }
 
 const expiring = [
@@ -50,8 +45,12 @@ const rethrow = (error: unknown) => {
   throw error
 }
 
-export const retention = (database: Database, kinds: readonly StoredKind[]): Retention => ({
-  async sweep({ now, today, eventsSince }, report = rethrow) {
+export const retention = (database: Database, kinds: readonly StoredKind[]) => ({
+  /** @param report of one step, after which the next ones go on; throws by default */
+  async sweep(
+    { now, today, eventsSince }: RetentionTimes,
+    report: (error: unknown) => void = rethrow,
+  ): Promise<ErasedRows> {
     const swept: ErasedRows = { rows: 0, files: [] }
     const remove =
       (table: keyof Schema, key: readonly string[], condition: RawBuilder<unknown>) => async () => {
@@ -83,3 +82,5 @@ export const retention = (database: Database, kinds: readonly StoredKind[]): Ret
     return swept
   },
 })
+
+export type Retention = ReturnType<typeof retention>

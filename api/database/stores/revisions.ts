@@ -4,7 +4,8 @@ import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
 import { LiveChanged, ScheduleChanged } from '../errors.ts'
-import type { RevisionTable, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
+import { hasRow } from '../tables.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 import { queuePurge } from './purges.ts'
 import { advanceSchedule } from './schedules.ts'
@@ -45,56 +46,20 @@ interface Along {
   purge?: readonly string[] | undefined
 }
 
-/** Only `discard` and the sweep see revisions in state `writing`. */
-export interface RevisionStore {
-  /** Reserves the next number above `after`, in state `writing`; `draft` is JSON. Undefined for an unknown widget. */
-  begin(publicId: string, revision: NewRevision): Promise<number | undefined>
-  /**
-   * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
-   * @throws ScheduleChanged, LiveChanged
-   */
-  goLive(
-    publicId: string,
-    n: number,
-    revision: { data: Groups; checksums?: Checksums; publishedAt: number } & Along,
-  ): Promise<void>
-  /**
-   * Null unpublishes. Marks the pointer dirty. False when there is no such ready revision.
-   * @throws ScheduleChanged, LiveChanged
-   */
-  pointTo(publicId: string, n: number | null, now: number, along?: Along): Promise<boolean>
-  /** Clears the dirty mark if the pointer is still at `n`. @returns whether it is */
-  settled(publicId: string, n: number | null): Promise<boolean>
-  discard(publicId: string, n: number): Promise<boolean>
-  list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>>
-  /** `draftBytes`: of UTF-8. */
-  summary(publicId: string, n: number): Promise<(RevisionSummary & { draftBytes: number }) | undefined>
-  get(publicId: string, n: number): Promise<Revision | undefined>
-  /** The draft as stored, as JSON. */
-  serialized(publicId: string, n: number): Promise<string | undefined>
-  groups(publicId: string, n: number): Promise<Groups | undefined>
-  latest(publicId: string): Promise<{ n: number; data: Groups } | undefined>
-}
-
-/** Interrupted publishing of all tenants. */
-export interface PointerStore {
-  dirty(): Promise<{ tenantId: string; publicId: string; liveRevision: number | null }[]>
-  writing(): Promise<{ tenantId: string; publicId: string; n: number }[]>
-}
-
-const summaryOf = (row: Pick<RevisionTable, 'n' | 'published_at' | 'author'>): RevisionSummary => ({
+const summaryOf = (row: Pick<Schema['revision'], 'n' | 'published_at' | 'author'>): RevisionSummary => ({
   n: row.n,
   publishedAt: row.published_at,
   author: row.author,
 })
 
-const revisionOf = (row: RevisionTable): Revision => ({
+const revisionOf = (row: Schema['revision']): Revision => ({
   ...summaryOf(row),
   draft: JSON.parse(row.draft),
   data: JSON.parse(row.data),
 })
 
-export function revisionStore(database: Database, tenantId: string): RevisionStore {
+/** Only `discard` and the sweep see revisions in state `writing`. */
+export function revisionStore(database: Database, tenantId: string) {
   const { kysely } = database
   const ready = (publicId: string) =>
     kysely
@@ -115,9 +80,26 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
   }
 
   return {
-    begin: (publicId, revision) => beginRevision(database, tenantId, publicId, revision),
+    /** Reserves the next number above `after`, in state `writing`; `draft` is JSON. Undefined for an unknown widget. */
+    begin: (publicId: string, revision: NewRevision): Promise<number | undefined> =>
+      beginRevision(database, tenantId, publicId, revision),
 
-    goLive: (publicId, n, { data, checksums, publishedAt, replaces, schedule, purge = [] }) =>
+    /**
+     * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
+     * @throws ScheduleChanged, LiveChanged
+     */
+    goLive: (
+      publicId: string,
+      n: number,
+      {
+        data,
+        checksums,
+        publishedAt,
+        replaces,
+        schedule,
+        purge = [],
+      }: { data: Groups; checksums?: Checksums; publishedAt: number } & Along,
+    ) =>
       database.transaction(async (trx) => {
         await assertLive(trx, publicId, replaces)
         if (schedule !== undefined)
@@ -141,7 +123,16 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
         await queuePurge(trx, { tenantId, publicId, addresses: purge, at: publishedAt })
       }),
 
-    pointTo: (publicId, n, now, { replaces, schedule, purge = [] } = {}) =>
+    /**
+     * Null unpublishes. Marks the pointer dirty. False when there is no such ready revision.
+     * @throws ScheduleChanged, LiveChanged
+     */
+    pointTo: (
+      publicId: string,
+      n: number | null,
+      now: number,
+      { replaces, schedule, purge = [] }: Along = {},
+    ) =>
       database.transaction(async (trx) => {
         await assertLive(trx, publicId, replaces)
         if (schedule !== undefined)
@@ -166,31 +157,30 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
         return moved !== undefined
       }),
 
-    async settled(publicId, n) {
-      const found = await kysely
-        .updateTable('widget')
-        .set({ pointer_dirty: 0 })
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where('live_revision', n === null ? 'is' : '=', n)
-        .returning('public_id')
-        .executeTakeFirst()
-      return found !== undefined
-    },
+    /** Clears the dirty mark if the pointer is still at `n`. @returns whether it is */
+    settled: (publicId: string, n: number | null) =>
+      hasRow(
+        kysely
+          .updateTable('widget')
+          .set({ pointer_dirty: 0 })
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('live_revision', n === null ? 'is' : '=', n)
+          .returning('public_id'),
+      ),
 
-    async discard(publicId, n) {
-      const gone = await kysely
-        .deleteFrom('revision')
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where('n', '=', n)
-        .where('state', '=', 'writing')
-        .returning('n')
-        .executeTakeFirst()
-      return gone !== undefined
-    },
+    discard: (publicId: string, n: number) =>
+      hasRow(
+        kysely
+          .deleteFrom('revision')
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('n', '=', n)
+          .where('state', '=', 'writing')
+          .returning('n'),
+      ),
 
-    async list(publicId, request) {
+    async list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>> {
       const limit = pageLimit(request)
       const before = Number(request.cursor ?? Number.MAX_SAFE_INTEGER)
       const rows = await ready(publicId)
@@ -202,7 +192,11 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
       return pageOf(rows, limit, summaryOf, (row) => String(row.n))
     },
 
-    async summary(publicId, n) {
+    /** `draftBytes`: of UTF-8. */
+    async summary(
+      publicId: string,
+      n: number,
+    ): Promise<(RevisionSummary & { draftBytes: number }) | undefined> {
       const row = await ready(publicId)
         .select(['n', 'published_at', 'author', sql<number>`octet_length(draft)`.as('draft_bytes')])
         .where('n', '=', n)
@@ -210,27 +204,30 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
       return row && { ...summaryOf(row), draftBytes: row.draft_bytes }
     },
 
-    async get(publicId, n) {
+    async get(publicId: string, n: number): Promise<Revision | undefined> {
       const row = await ready(publicId).selectAll().where('n', '=', n).executeTakeFirst()
       return row && revisionOf(row)
     },
 
-    async serialized(publicId, n) {
+    /** The draft as stored, as JSON. */
+    async serialized(publicId: string, n: number): Promise<string | undefined> {
       const row = await ready(publicId).select('draft').where('n', '=', n).executeTakeFirst()
       return row?.draft
     },
 
-    async groups(publicId, n) {
+    async groups(publicId: string, n: number): Promise<Groups | undefined> {
       const row = await ready(publicId).select('data').where('n', '=', n).executeTakeFirst()
       return row && JSON.parse(row.data)
     },
 
-    async latest(publicId) {
+    async latest(publicId: string): Promise<{ n: number; data: Groups } | undefined> {
       const row = await ready(publicId).select(['n', 'data']).orderBy('n', 'desc').limit(1).executeTakeFirst()
       return row && { n: row.n, data: JSON.parse(row.data) }
     },
   }
 }
+
+export type RevisionStore = ReturnType<typeof revisionStore>
 
 const beginRevision = (
   database: Database,
@@ -271,8 +268,9 @@ const beginRevision = (
     return n
   })
 
-export const pointerStore = ({ kysely }: Database): PointerStore => ({
-  async dirty() {
+/** Interrupted publishing of all tenants. */
+export const pointerStore = ({ kysely }: Database) => ({
+  async dirty(): Promise<{ tenantId: string; publicId: string; liveRevision: number | null }[]> {
     const rows = await kysely
       .selectFrom('widget')
       .select(['tenant_id', 'public_id', 'live_revision'])
@@ -284,7 +282,7 @@ export const pointerStore = ({ kysely }: Database): PointerStore => ({
       liveRevision: row.live_revision,
     }))
   },
-  async writing() {
+  async writing(): Promise<{ tenantId: string; publicId: string; n: number }[]> {
     const rows = await kysely
       .selectFrom('revision')
       .select(['tenant_id', 'public_id', 'n'])

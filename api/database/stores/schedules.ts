@@ -5,12 +5,15 @@ import type { Database } from '../database.ts'
 import { ScheduleChanged } from '../errors.ts'
 import { newRowId } from '../ids.ts'
 import { isHere } from '../relocation.ts'
-import type { Flag, ScheduleState, ScheduleTable, Schema } from '../schema.ts'
+import type { Flag } from '../schema/columns.ts'
+import type { ScheduleState } from '../schema/widgets.ts'
+import type { Schema } from '../schema.ts'
+import { hasRow } from '../tables.ts'
 import { type AuditEntry, recordAudit } from './audit.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
 /** Times are epoch ms. */
-export interface ScheduleTimes {
+interface ScheduleTimes {
   publishAt: number
   /** Time at which the former revision returns; null for never. */
   endAt: number | null
@@ -31,7 +34,7 @@ export interface Schedule extends ScheduleTimes {
   reasons: Text[]
 }
 
-export interface NewSchedule extends ScheduleTimes {
+interface NewSchedule extends ScheduleTimes {
   publicId: string
   author: string
   /** Whether it may change sensitive settings. */
@@ -44,39 +47,12 @@ export interface NewSchedule extends ScheduleTimes {
 /** The tenant's widget has another one in that time, or too many. */
 export type ScheduleConflict = { overlaps: Schedule } | 'too-many'
 
-export interface ScheduleStore {
-  create(schedule: NewSchedule): Promise<Schedule | ScheduleConflict>
-  list(publicId: string, request: PageRequest): Promise<Page<Schedule>>
-  /** Pending and failed schedules of all widgets that are not archived, by time. */
-  pending(): Promise<(Schedule & { widgetName: string })[]>
-  get(publicId: string, id: string): Promise<(Schedule & { draftBytes: number }) | undefined>
-  draft(publicId: string, id: string): Promise<Draft | undefined>
-  /** The content as stored, while it waits. */
-  serialized(publicId: string, id: string): Promise<string | undefined>
-  /** A live schedule accepts only another end. @throws ScheduleChanged when its state is another meanwhile */
-  change(schedule: Schedule, times: ScheduleTimes): Promise<Schedule | ScheduleConflict>
-  /** The live revision stays. Acknowledges a failed schedule. False if there is nothing to cancel. */
-  cancel(publicId: string, id: string): Promise<boolean>
-  cancelAll(publicId: string): Promise<void>
-  /** Records the failure, in the audit too. Does nothing if the schedule was changed meanwhile. */
-  fail(schedule: Schedule, reasons: Text[], now: number): Promise<void>
-  /** Its end came while something else was live. */
-  replaced(schedule: Schedule, now: number): Promise<void>
-  postpone(schedule: Schedule, dueAt: number, reasons: Text[]): Promise<void>
-}
-
 export interface DueSchedule extends Schedule {
   tenantId: string
   attempts: number
   liveRevision: number | null
   isArchived: boolean
   isConfirmed: boolean
-}
-
-/** Due schedules of all tenants. */
-export interface DueSchedules {
-  /** The first due schedule of each widget that is not `busy`. */
-  list(now: number, busy: readonly string[]): Promise<DueSchedule[]>
 }
 
 /** Maximum of pending schedules per widget. */
@@ -87,7 +63,7 @@ const columns = [
   ...(['former_revision', 'author', 'reasons', 'created_at'] as const),
 ]
 
-const scheduleOf = (row: Pick<ScheduleTable, (typeof columns)[number]>): Schedule => ({
+const scheduleOf = (row: Pick<Schema['schedule'], (typeof columns)[number]>): Schedule => ({
   id: row.id,
   publicId: row.public_id,
   state: row.state,
@@ -165,7 +141,7 @@ const lastOf = ({ publishAt, endAt }: ScheduleTimes) => endAt ?? publishAt
 const overlap = (one: ScheduleTimes, other: ScheduleTimes) =>
   one.publishAt <= lastOf(other) && other.publishAt <= lastOf(one)
 
-export function scheduleStore(database: Database, tenantId: string): ScheduleStore {
+export function scheduleStore(database: Database, tenantId: string) {
   const { kysely } = database
   const ofTenant = () => kysely.selectFrom('schedule').where('schedule.tenant_id', '=', tenantId)
   const one = (publicId: string, id: string) =>
@@ -189,7 +165,12 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
   }
 
   /** Does nothing if the schedule's state has changed since the caller read it. */
-  const settle = ({ id, state }: Schedule, set: Updateable<ScheduleTable>, audit: AuditEntry, now: number) =>
+  const settle = (
+    { id, state }: Schedule,
+    set: Updateable<Schema['schedule']>,
+    audit: AuditEntry,
+    now: number,
+  ) =>
     database.transaction(async (trx) => {
       const changed = await trx
         .updateTable('schedule')
@@ -203,7 +184,14 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
     })
 
   return {
-    create: ({ publicId, author, isConfirmed, now, content, ...times }) =>
+    create: ({
+      publicId,
+      author,
+      isConfirmed,
+      now,
+      content,
+      ...times
+    }: NewSchedule): Promise<Schedule | ScheduleConflict> =>
       database.transaction(async (trx) => {
         const conflict = await conflictOf(trx, { publicId, ...times })
         if (conflict) return conflict
@@ -220,10 +208,11 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
         return scheduleOf(row)
       }),
 
-    list: (publicId, request) =>
+    list: (publicId: string, request: PageRequest): Promise<Page<Schedule>> =>
       pageById(ofTenant().select(columns).where('public_id', '=', publicId), request, scheduleOf),
 
-    async pending() {
+    /** Pending and failed schedules of all widgets that are not archived, by time. */
+    async pending(): Promise<(Schedule & { widgetName: string })[]> {
       const rows = await ofTenant()
         .innerJoin('widget', (join) =>
           join
@@ -241,7 +230,7 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
       return rows.map((row) => ({ ...scheduleOf(row), widgetName: row.name }))
     },
 
-    async get(publicId, id) {
+    async get(publicId: string, id: string): Promise<(Schedule & { draftBytes: number }) | undefined> {
       const row = await withContent(one(publicId, id))
         .select(columns.map((column) => `schedule.${column}` as const))
         .select(sql<number>`octet_length(coalesce(schedule.draft, source.draft))`.as('draft_bytes'))
@@ -249,19 +238,21 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
       return row && { ...scheduleOf(row), draftBytes: row.draft_bytes ?? 0 }
     },
 
-    async draft(publicId, id) {
+    async draft(publicId: string, id: string): Promise<Draft | undefined> {
       const row = await withContent(one(publicId, id))
         .select(sql<string | null>`coalesce(schedule.draft, source.draft)`.as('content'))
         .executeTakeFirst()
       return row?.content ? JSON.parse(row.content) : undefined
     },
 
-    async serialized(publicId, id) {
+    /** The content as stored, while it waits. */
+    async serialized(publicId: string, id: string): Promise<string | undefined> {
       const row = await one(publicId, id).select('draft').executeTakeFirst()
       return row?.draft ?? undefined
     },
 
-    change: (schedule, times) =>
+    /** A live schedule accepts only another end. @throws ScheduleChanged when its state is another meanwhile */
+    change: (schedule: Schedule, times: ScheduleTimes): Promise<Schedule | ScheduleConflict> =>
       database.transaction(async (trx) => {
         const conflict = await conflictOf(trx, { ...schedule, ...times })
         if (conflict) return conflict
@@ -283,20 +274,20 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
         return scheduleOf(row)
       }),
 
-    async cancel(publicId, id) {
-      const canceled = await kysely
-        .updateTable('schedule')
-        .set({ state: 'canceled', due_at: null, draft: null })
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'live', 'failed'])
-        .returning('id')
-        .executeTakeFirst()
-      return canceled !== undefined
-    },
+    /** The live revision stays. Acknowledges a failed schedule. False if there is nothing to cancel. */
+    cancel: (publicId: string, id: string) =>
+      hasRow(
+        kysely
+          .updateTable('schedule')
+          .set({ state: 'canceled', due_at: null, draft: null })
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('id', '=', id)
+          .where('state', 'in', ['waiting', 'live', 'failed'])
+          .returning('id'),
+      ),
 
-    async cancelAll(publicId) {
+    async cancelAll(publicId: string) {
       await kysely
         .updateTable('schedule')
         .set({ state: 'canceled', due_at: null, draft: null })
@@ -306,17 +297,19 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
         .execute()
     },
 
-    async fail(schedule, reasons, now) {
+    /** Records the failure, in the audit too. Does nothing if the schedule was changed meanwhile. */
+    async fail(schedule: Schedule, reasons: Text[], now: number) {
       const changes = reasons.map((after) => ({ label: why, before: nothing, after }))
       const set = { state: 'failed' as const, due_at: null, reasons: JSON.stringify(reasons) }
       await settle(schedule, set, auditOf(schedule, 'failed', changes), now)
     },
 
-    async replaced(schedule, now) {
+    /** Its end came while something else was live. */
+    async replaced(schedule: Schedule, now: number) {
       await settle(schedule, { state: 'replaced', due_at: null }, auditOf(schedule, 'replaced'), now)
     },
 
-    async postpone(schedule, dueAt, reasons) {
+    async postpone(schedule: Schedule, dueAt: number, reasons: Text[]) {
       const set = { due_at: dueAt, reasons: JSON.stringify(reasons) }
       await kysely
         .updateTable('schedule')
@@ -341,8 +334,10 @@ const withContent = <Row>(query: SelectQueryBuilder<Schema, 'schedule', Row>) =>
       .on('source.n', '=', sql<number>`coalesce(schedule.revision, schedule.source_revision)`),
   )
 
-export const dueSchedules = ({ kysely }: Database): DueSchedules => ({
-  async list(now, busy) {
+/** Due schedules of all tenants. */
+export const dueSchedules = ({ kysely }: Database) => ({
+  /** The first due schedule of each widget that is not `busy`. */
+  async list(now: number, busy: readonly string[]): Promise<DueSchedule[]> {
     const rows = await kysely
       .selectFrom('schedule')
       .innerJoin('widget', (join) =>

@@ -1,27 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { votes } from '../../../widgets/runtime/vue/counted-interactions.ts'
 import type { Database } from '../database.ts'
-import type { Schema, ViewSourceKind } from '../schema.ts'
+import type { ViewSourceKind } from '../schema/events.ts'
+import type { Schema } from '../schema.ts'
 import type { DayStats } from './public-widgets.ts'
 
-export interface WidgetCounts extends Omit<DayStats, 'date'> {
+interface WidgetCounts extends Omit<DayStats, 'date'> {
   publicId: string
   name: string
   type: string
-}
-
-/** Over all widgets of a tenant, archived ones too. Days are `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
-export interface StatisticsStore {
-  /** Oldest first; days without events are missing. */
-  daily(since: string): Promise<DayStats[]>
-  /** Widgets with any event from the day on, most views first. */
-  widgets(since: string, limit: number): Promise<WidgetCounts[]>
-  /** Sources of one widget or all; most views first, `rest` has those beyond the limits. */
-  sources(kind: 'page' | 'referrer', request: SourceRequest): Promise<ViewSources>
-  /** Searches of visitors without a result, by widget; most often first, `rest` has those beyond the limits. */
-  missedSearches(request: SourceRequest): Promise<MissedSearches>
-  /** Most votes first. */
-  votes(publicId: string, since: string, limit: number): Promise<Votes[]>
 }
 
 interface SourceRequest {
@@ -37,12 +24,12 @@ export interface Votes {
   unhelpful: number
 }
 
-export interface ViewSources {
+interface ViewSources {
   items: { source: string; views: number }[]
   rest: number
 }
 
-export interface MissedSearches {
+interface MissedSearches {
   items: { words: string; count: number; publicId: string; name: string }[]
   rest: number
 }
@@ -67,8 +54,10 @@ const countedSources = (
     .where('view_source.day', '>=', since)
     .$if(publicId !== undefined, (query) => query.where('view_source.public_id', '=', publicId ?? ''))
 
-export const statisticsStore = ({ kysely }: Database, tenantId: string): StatisticsStore => ({
-  daily: (since) =>
+/** Over all widgets of a tenant, archived ones too. Days are `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
+export const statisticsStore = ({ kysely }: Database, tenantId: string) => ({
+  /** Oldest first; days without events are missing. */
+  daily: (since: string): Promise<DayStats[]> =>
     kysely
       .selectFrom('event_day')
       .select(['day as date', ...counts])
@@ -77,7 +66,8 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .groupBy('day')
       .orderBy('day')
       .execute(),
-  widgets: (since, limit) =>
+  /** Widgets with any event from the day on, most views first. */
+  widgets: (since: string, limit: number): Promise<WidgetCounts[]> =>
     kysely
       .selectFrom('event_day')
       .innerJoin('widget', (join) =>
@@ -93,7 +83,8 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .orderBy('widget.public_id')
       .limit(limit)
       .execute(),
-  votes: (publicId, since, limit) =>
+  /** Most votes first. */
+  votes: (publicId: string, since: string, limit: number): Promise<Votes[]> =>
     kysely
       .selectFrom('view_source')
       .select([
@@ -110,7 +101,8 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .orderBy('source')
       .limit(limit)
       .execute(),
-  async missedSearches({ limit, ...request }) {
+  /** Searches of visitors without a result, by widget; most often first, `rest` has those beyond the limits. */
+  async missedSearches({ limit, ...request }: SourceRequest): Promise<MissedSearches> {
     const counted = countedSources(kysely, tenantId, 'search', request)
     const items = await counted
       .innerJoin('widget', (join) =>
@@ -129,7 +121,8 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
     const all = await counted.select(sql<number | null>`sum(views)`.as('count')).executeTakeFirst()
     return { items, rest: (all?.count ?? 0) - items.reduce((sum, { count }) => sum + count, 0) }
   },
-  async sources(kind, { limit, ...request }) {
+  /** Sources of one widget or all; most views first, `rest` has those beyond the limits. */
+  async sources(kind: 'page' | 'referrer', { limit, ...request }: SourceRequest): Promise<ViewSources> {
     const counted = countedSources(kysely, tenantId, kind, request)
     const items = await counted
       .select(['source', sql<number>`sum(views)`.as('views')])
@@ -144,3 +137,24 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
     return { items, rest: (all?.views ?? 0) - shown }
   },
 })
+
+export const daySaltStore = (database: Database) => ({
+  /** Uses `fresh` if the day (`YYYY-MM-DD`) has no salt, and erases salts of earlier days. */
+  of: (day: string, fresh: string) =>
+    database.transaction(async (trx) => {
+      await trx.deleteFrom('day_salt').where('day', '<', day).execute()
+      await trx
+        .insertInto('day_salt')
+        .values({ day, salt: fresh })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const row = await trx
+        .selectFrom('day_salt')
+        .select('salt')
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow()
+      return row.salt
+    }),
+})
+
+export type DaySaltStore = ReturnType<typeof daySaltStore>

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Role } from '../accounts.ts'
 import type { Database } from '../database.ts'
-import { emailKey } from '../fold.ts'
+import { emailKey } from '../person-key.ts'
+import type { Role } from '../schema/accounts.ts'
 import type { Schema } from '../schema.ts'
+import { hasRow } from '../tables.ts'
 
 export interface Member {
   userId: string
@@ -25,19 +26,6 @@ export interface Invitation {
 
 export type MemberChange = 'changed' | 'unknown' | 'last-owner'
 
-export interface TeamStore {
-  members(): Promise<Member[]>
-  invitations(now: number): Promise<Invitation[]>
-  /** Replaces an earlier invitation of the address. `tokenHash`: SHA-256 of the link's token, hex. */
-  invite(invitation: Invitation & { tokenHash: string }): Promise<void>
-  withdraw(id: string): Promise<boolean>
-  /** A member's role is only ever raised. */
-  join(userId: string, role: Role, now: number): Promise<void>
-  /** Refused for the last owner. */
-  changeRole(userId: string, role: Role): Promise<MemberChange>
-  remove(userId: string): Promise<MemberChange>
-}
-
 const columns = [
   'id',
   'email',
@@ -49,8 +37,8 @@ const columns = [
 
 const below = { owner: ['editor', 'viewer'], editor: ['viewer'], viewer: [] } satisfies Record<Role, Role[]>
 
-export const teamStore = (database: Database, tenantId: string): TeamStore => ({
-  members: () =>
+export const teamStore = (database: Database, tenantId: string) => ({
+  members: (): Promise<Member[]> =>
     database.kysely
       .selectFrom('member')
       .innerJoin('auth_user', 'auth_user.id', 'member.user_id')
@@ -66,7 +54,7 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
       .orderBy('member.user_id')
       .execute(),
 
-  invitations: (now) =>
+  invitations: (now: number): Promise<Invitation[]> =>
     database.kysely
       .selectFrom('invitation')
       .select(columns)
@@ -75,7 +63,8 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
       .orderBy('id', 'desc')
       .execute(),
 
-  invite: (invitation) =>
+  /** Replaces an earlier invitation of the address. `tokenHash`: SHA-256 of the link's token, hex. */
+  invite: (invitation: Invitation & { tokenHash: string }) =>
     database.transaction(async (trx) => {
       const key = emailKey(invitation.email)
       await trx
@@ -99,19 +88,21 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
         .execute()
     }),
 
-  async withdraw(id) {
-    const withdrawn = await database.kysely
-      .deleteFrom('invitation')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    return withdrawn !== undefined
-  },
+  withdraw: (id: string) =>
+    hasRow(
+      database.kysely
+        .deleteFrom('invitation')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .returning('id'),
+    ),
 
-  join: (userId, role, now) => joinTeam(database.kysely, { tenantId, userId, role, now }),
+  /** A member's role is only ever raised. */
+  join: (userId: string, role: Role, now: number) =>
+    joinTeam(database.kysely, { tenantId, userId, role, now }),
 
-  changeRole: (userId, role) =>
+  /** Refused for the last owner. */
+  changeRole: (userId: string, role: Role): Promise<MemberChange> =>
     changeMember(database, tenantId, userId, role === 'owner', async (trx) => {
       await trx
         .updateTable('member')
@@ -121,7 +112,7 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
         .execute()
     }),
 
-  remove: (userId) =>
+  remove: (userId: string): Promise<MemberChange> =>
     changeMember(database, tenantId, userId, false, async (trx) => {
       await trx.deleteFrom('member').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
     }),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { readAll, rowsPerRead } from './page.ts'
 
 export interface ExportedWidget {
   publicId: string
@@ -14,7 +16,7 @@ export interface ExportedWidget {
   live: { revision: number; publishedAt: number; author: string; draft: string } | undefined
 }
 
-export interface ExportedDay {
+interface ExportedDay {
   publicId: string
   date: string
   views: number
@@ -24,17 +26,8 @@ export interface ExportedDay {
 }
 
 /** Reads all of a tenant in pages, archived widgets too. */
-export interface TenantContent {
-  widgetIds(): Promise<string[]>
-  widget(publicId: string): Promise<ExportedWidget | undefined>
-  /** Pages of days with events. */
-  statistics(): AsyncGenerator<ExportedDay[]>
-}
-
-const rowsPerRead = 1000
-
-export const tenantContent = ({ kysely }: Database, tenantId: string): TenantContent => ({
-  async widgetIds() {
+export const tenantContent = ({ kysely }: Database, tenantId: string) => ({
+  async widgetIds(): Promise<string[]> {
     const rows = await kysely
       .selectFrom('widget')
       .select('public_id')
@@ -45,7 +38,7 @@ export const tenantContent = ({ kysely }: Database, tenantId: string): TenantCon
     return rows.map((row) => row.public_id)
   },
 
-  async widget(publicId) {
+  async widget(publicId: string): Promise<ExportedWidget | undefined> {
     const row = await kysely
       .selectFrom('widget')
       .selectAll()
@@ -76,11 +69,10 @@ export const tenantContent = ({ kysely }: Database, tenantId: string): TenantCon
     }
   },
 
-  async *statistics() {
-    let last = { publicId: '', date: '' }
-    for (;;) {
-      const { publicId, date } = last
-      const days: ExportedDay[] = await kysely
+  /** Pages of days with events. */
+  statistics: (): AsyncGenerator<ExportedDay[]> =>
+    readAll((last) =>
+      kysely
         .selectFrom('event_day')
         .select([
           'public_id as publicId',
@@ -91,17 +83,10 @@ export const tenantContent = ({ kysely }: Database, tenantId: string): TenantCon
           'interactions',
         ])
         .where('tenant_id', '=', tenantId)
-        .where(({ or, and, eb }) =>
-          or([eb('public_id', '>', publicId), and([eb('public_id', '=', publicId), eb('day', '>', date)])]),
-        )
+        .where(sql<boolean>`(public_id, day) > (${last?.publicId ?? ''}, ${last?.date ?? ''})`)
         .orderBy('public_id')
         .orderBy('day')
         .limit(rowsPerRead)
-        .execute()
-      if (days.length > 0) yield days
-      const next = days.at(-1)
-      if (!next || days.length < rowsPerRead) return
-      last = next
-    }
-  },
+        .execute(),
+    ),
 })

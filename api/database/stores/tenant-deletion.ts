@@ -4,19 +4,7 @@ import { deleteInBatches } from '../inbox/expire-rows.ts'
 import { isHere } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import { syntaxOf } from '../syntax.ts'
-
-/** A tenant goes after a wait. Times are epoch ms. */
-export interface TenantDeletions {
-  /** Null takes it back. False when that changes nothing. */
-  schedule(tenantId: string, deleteAt: number | null): Promise<boolean>
-  due(now: number): Promise<string[]>
-  /** Ends all access; deletes people who belong to no other tenant. Can be repeated, like `deleteRows`. */
-  endAccess(tenantId: string): Promise<void>
-  /** Those that are not archived. */
-  widgetsOf(tenantId: string): Promise<string[]>
-  /** All that is left, the tenant itself last. */
-  deleteRows(tenantId: string): Promise<void>
-}
+import { hasRow } from '../tables.ts'
 
 /** Rows from visitors leave the search index too, which takes milliseconds a row. */
 const rowsPerBatch = 50
@@ -58,19 +46,20 @@ async function removePeople(trx: Transaction<Schema>, tenantId: string) {
   }
 }
 
-export const tenantDeletions = (database: Database): TenantDeletions => ({
-  async schedule(tenantId, deleteAt) {
-    const changed = await database.kysely
-      .updateTable('tenant')
-      .set({ delete_at: deleteAt })
-      .where('id', '=', tenantId)
-      .where('delete_at', deleteAt === null ? 'is not' : 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return changed !== undefined
-  },
+/** A tenant goes after a wait. Times are epoch ms. */
+export const tenantDeletions = (database: Database) => ({
+  /** Null takes it back. False when that changes nothing. */
+  schedule: (tenantId: string, deleteAt: number | null) =>
+    hasRow(
+      database.kysely
+        .updateTable('tenant')
+        .set({ delete_at: deleteAt })
+        .where('id', '=', tenantId)
+        .where('delete_at', deleteAt === null ? 'is not' : 'is', null)
+        .returning('id'),
+    ),
 
-  async due(now) {
+  async due(now: number): Promise<string[]> {
     const tenants = await database.kysely
       .selectFrom('tenant')
       .select('id')
@@ -80,7 +69,8 @@ export const tenantDeletions = (database: Database): TenantDeletions => ({
     return tenants.map(({ id }) => id)
   },
 
-  endAccess: (tenantId) =>
+  /** Ends all access; deletes people who belong to no other tenant. Can be repeated, like `deleteRows`. */
+  endAccess: (tenantId: string) =>
     database.transaction(async (trx) => {
       await removePeople(trx, tenantId)
       // A schedule must not publish again what is taken offline now.
@@ -88,7 +78,8 @@ export const tenantDeletions = (database: Database): TenantDeletions => ({
         await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute()
     }),
 
-  async widgetsOf(tenantId) {
+  /** Those that are not archived. */
+  async widgetsOf(tenantId: string): Promise<string[]> {
     const widgets = await database.kysely
       .selectFrom('widget')
       .select('public_id')
@@ -98,7 +89,8 @@ export const tenantDeletions = (database: Database): TenantDeletions => ({
     return widgets.map(({ public_id }) => public_id)
   },
 
-  async deleteRows(tenantId) {
+  /** All that is left, the tenant itself last. */
+  async deleteRows(tenantId: string) {
     for (const table of await tenantTables(database.kysely))
       await deleteInBatches(
         database,

@@ -17,11 +17,6 @@ export type OwnLimits = Record<keyof TenantUsage, number | null>
 /** Null takes a limit back, an absent one stays. */
 export type LimitChange = { [K in keyof OwnLimits]?: number | null | undefined }
 
-export interface TenantUsageStore {
-  get(): Promise<TenantUsage>
-  ownLimits(): Promise<OwnLimits>
-}
-
 const sum = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `)
 
 const sizes = {
@@ -56,17 +51,13 @@ export const usageColumns = (kinds: readonly StoredKind[]) => [
 
 const ownLimitColumns = ['max_widgets as widgets', 'max_rows as rows', 'max_bytes as bytes'] as const
 
-export const tenantUsageStore = (
-  { kysely }: Database,
-  tenantId: string,
-  kinds: readonly StoredKind[],
-): TenantUsageStore => ({
-  get: () =>
+export const tenantUsageStore = ({ kysely }: Database, tenantId: string, kinds: readonly StoredKind[]) => ({
+  get: (): Promise<TenantUsage> =>
     kysely
       .selectFrom('tenant')
       .select(usageColumns(kinds))
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow(),
-  ownLimits: () =>
+  ownLimits: (): Promise<OwnLimits> =>
     kysely.selectFrom('tenant').select(ownLimitColumns).where('id', '=', tenantId).executeTakeFirstOrThrow(),
 })

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import { isHere } from '../relocation.ts'
-import type { WebhookTable } from '../schema.ts'
-import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
+import type { Schema } from '../schema.ts'
+import { attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
 export interface Webhook extends Outgoing {
@@ -9,35 +9,20 @@ export interface Webhook extends Outgoing {
   rowId: string
 }
 
-export interface WebhookQueue extends Attempts<Webhook> {
-  /** Public ids whose first delivery is due, longest waiting first. */
-  dueWidgets(now: number, except: readonly string[], limit: number): Promise<string[]>
-  /** Due deliveries in order, up to the first that waits for a retry: later ones wait behind it. */
-  due(publicId: string, now: number, limit: number): Promise<Webhook[]>
-  /** Its row is erased. */
-  drop(webhook: Webhook): Promise<void>
-}
-
-export interface TenantWebhooks {
-  list(
-    request: PageRequest & { publicId?: string | undefined; state?: Webhook['state'] | undefined },
-  ): Promise<Page<Webhook>>
-  retry(id: string, now: number): Promise<boolean>
-}
-
-const webhookOf = (row: WebhookTable): Webhook => ({
+const webhookOf = (row: Schema['webhook']): Webhook => ({
   ...outgoingOf(row),
   event: row.event,
   rowId: row.row_id,
 })
 
-export function webhookQueue(database: Database): WebhookQueue {
+export function webhookQueue(database: Database) {
   const { kysely } = database
   const queued = () => kysely.selectFrom('webhook').where('webhook.state', '=', 'queued').where(isHere)
 
   return {
     ...attemptsIn(database, 'webhook'),
-    async dueWidgets(now, except, limit) {
+    /** Public ids whose first delivery is due, longest waiting first. */
+    async dueWidgets(now: number, except: readonly string[], limit: number): Promise<string[]> {
       let query = queued()
         .select('webhook.public_id')
         .where('webhook.next_attempt_at', '<=', now)
@@ -62,7 +47,8 @@ export function webhookQueue(database: Database): WebhookQueue {
         .execute()
       return rows.map((row) => row.public_id)
     },
-    async due(publicId, now, limit) {
+    /** Due deliveries in order, up to the first that waits for a retry: later ones wait behind it. */
+    async due(publicId: string, now: number, limit: number): Promise<Webhook[]> {
       const rows = await queued()
         .selectAll()
         .where('public_id', '=', publicId)
@@ -72,7 +58,8 @@ export function webhookQueue(database: Database): WebhookQueue {
       const waiting = rows.findIndex((row) => row.next_attempt_at > now)
       return rows.slice(0, waiting === -1 ? rows.length : waiting).map(webhookOf)
     },
-    async drop(webhook) {
+    /** Its row is erased. */
+    async drop(webhook: Webhook) {
       await kysely
         .deleteFrom('webhook')
         .where('tenant_id', '=', webhook.tenantId)
@@ -82,8 +69,12 @@ export function webhookQueue(database: Database): WebhookQueue {
   }
 }
 
-export const tenantWebhooks = (database: Database, tenantId: string): TenantWebhooks => ({
-  async list(request) {
+export type WebhookQueue = ReturnType<typeof webhookQueue>
+
+export const tenantWebhooks = (database: Database, tenantId: string) => ({
+  async list(
+    request: PageRequest & { publicId?: string | undefined; state?: Webhook['state'] | undefined },
+  ): Promise<Page<Webhook>> {
     let query = database.kysely.selectFrom('webhook').selectAll().where('tenant_id', '=', tenantId)
     if (request.publicId) query = query.where('public_id', '=', request.publicId)
     if (request.state) query = query.where('state', '=', request.state)

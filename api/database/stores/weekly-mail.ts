@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { emailKey } from '../fold.ts'
 import { firstRowIdAt, newRowId } from '../ids.ts'
+import { emailKey } from '../person-key.ts'
 import type { StoredKind } from '../stored-kind.ts'
+import { hasRow } from '../tables.ts'
+import { queuedAt } from '../writes/queue-outgoing.ts'
 
 type Locale = 'vi' | 'en'
 
-/** Chosen by each owner for themselves. */
-export interface WeeklyMailChoices {
-  isOn(userId: string): Promise<boolean>
-  /** @param now epoch ms */
-  turnOn(userId: string, locale: Locale, now: number): Promise<void>
-  turnOff(userId: string): Promise<void>
-}
-
-export interface WeeklyRecipient {
+interface WeeklyRecipient {
   userId: string
   email: string
   locale: Locale
@@ -36,39 +30,25 @@ export interface ReadyMail {
   unsubscribeUrl: string
 }
 
-export interface WeeklyMailStore {
-  /** Tenants with an owner who has chosen it before `dueAt` (epoch ms), and without mails for that week. */
-  waiting(week: string, dueAt: number): Promise<string[]>
-  recipients(tenantId: string, dueAt: number): Promise<WeeklyRecipient[]>
-  /** Names of the widgets that are not archived. */
-  widgets(tenantId: string): Promise<{ publicId: string; name: string }[]>
-  /** Counts the days from `from` until before `until`, both `YYYY-MM-DD`; `fromMs` and `untilMs` are their midnights in Vietnam. */
-  counts(
-    tenantId: string,
-    days: { from: string; until: string; fromMs: number; untilMs: number },
-  ): Promise<Map<string, WeekCounts>>
-  /** One transaction; false when the week's are queued already. */
-  queue(tenantId: string, week: string, mails: readonly ReadyMail[], now: number): Promise<boolean>
-}
-
-export const weeklyMailChoices = ({ kysely }: Database, tenantId: string): WeeklyMailChoices => ({
-  async isOn(userId) {
-    const row = await kysely
-      .selectFrom('weekly_mail')
-      .select('user_id')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-  async turnOn(userId, locale, now) {
+/** Chosen by each owner for themselves. */
+export const weeklyMailChoices = ({ kysely }: Database, tenantId: string) => ({
+  isOn: (userId: string) =>
+    hasRow(
+      kysely
+        .selectFrom('weekly_mail')
+        .select('user_id')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId),
+    ),
+  /** @param now epoch ms */
+  async turnOn(userId: string, locale: Locale, now: number) {
     await kysely
       .insertInto('weekly_mail')
       .values({ tenant_id: tenantId, user_id: userId, locale, created_at: now })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ locale }))
       .execute()
   },
-  async turnOff(userId) {
+  async turnOff(userId: string) {
     await kysely
       .deleteFrom('weekly_mail')
       .where('tenant_id', '=', tenantId)
@@ -77,7 +57,7 @@ export const weeklyMailChoices = ({ kysely }: Database, tenantId: string): Weekl
   },
 })
 
-export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]): WeeklyMailStore {
+export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]) {
   // The counts alone may take long.
   const { kysely, background } = database
   const chosen = (dueAt: number) =>
@@ -92,7 +72,8 @@ export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]
       .where('weekly_mail.created_at', '<', dueAt)
 
   return {
-    async waiting(week, dueAt) {
+    /** Tenants with an owner who has chosen it before `dueAt` (epoch ms), and without mails for that week. */
+    async waiting(week: string, dueAt: number): Promise<string[]> {
       const rows = await chosen(dueAt)
         .select('weekly_mail.tenant_id as tenantId')
         .distinct()
@@ -110,14 +91,15 @@ export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]
       return rows.map(({ tenantId }) => tenantId)
     },
 
-    recipients: (tenantId, dueAt) =>
+    recipients: (tenantId: string, dueAt: number): Promise<WeeklyRecipient[]> =>
       chosen(dueAt)
         .innerJoin('auth_user', 'auth_user.id', 'weekly_mail.user_id')
         .select(['auth_user.id as userId', 'auth_user.email', 'weekly_mail.locale'])
         .where('weekly_mail.tenant_id', '=', tenantId)
         .execute(),
 
-    widgets: (tenantId) =>
+    /** Names of the widgets that are not archived. */
+    widgets: (tenantId: string): Promise<{ publicId: string; name: string }[]> =>
       kysely
         .selectFrom('widget')
         .select(['public_id as publicId', 'name'])
@@ -126,7 +108,11 @@ export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]
         .orderBy('created_at')
         .execute(),
 
-    async counts(tenantId, { from, until, fromMs, untilMs }) {
+    /** Counts the days from `from` until before `until`, both `YYYY-MM-DD`; `fromMs` and `untilMs` are their midnights in Vietnam. */
+    async counts(
+      tenantId: string,
+      { from, until, fromMs, untilMs }: { from: string; until: string; fromMs: number; untilMs: number },
+    ): Promise<Map<string, WeekCounts>> {
       const days = await background
         .selectFrom('event_day')
         .select(({ fn }) => [
@@ -157,7 +143,8 @@ export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]
       return counts
     },
 
-    queue: (tenantId, week, mails, now) =>
+    /** One transaction; false when the week's are queued already. */
+    queue: (tenantId: string, week: string, mails: readonly ReadyMail[], now: number) =>
       database.transaction(async (trx) => {
         const first = await trx
           .insertInto('weekly_mail_sent')
@@ -176,18 +163,10 @@ export function weeklyMailStore(database: Database, kinds: readonly StoredKind[]
               // of no widget
               public_id: '',
               recipients: JSON.stringify([recipient]),
-              from_name: null,
-              reply_to: null,
               unsubscribe_url: unsubscribeUrl,
+              // No `visitor_key`: they asked for it, so it does not count among what anybody may cause.
               person_key: emailKey(recipient),
-              // They asked for it: it does not count among what anybody may cause.
-              visitor_key: null,
-              state: 'queued',
-              attempts: 0,
-              next_attempt_at: now,
-              last_error: null,
-              created_at: now,
-              sent_at: null,
+              ...queuedAt(now),
             })
             .execute()
         return true

@@ -4,10 +4,10 @@ import type { Rank } from '../../../widgets/runtime/vue/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
-import { searchableText } from '../fold.ts'
-import type { Schema, WidgetTable } from '../schema.ts'
-import { columnRank } from '../search-terms.ts'
+import type { Schema } from '../schema.ts'
+import { columnRank, searchableText } from '../search-terms.ts'
 import { syntaxOf } from '../syntax.ts'
+import { hasRow } from '../tables.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
 /** Times are epoch ms. */
@@ -28,6 +28,13 @@ export interface WidgetRecord extends WidgetSummary {
   draft: Draft
 }
 
+interface NewWidget {
+  publicId: string
+  type: string
+  draft: Draft
+  now: number
+}
+
 export interface SerializedDraft {
   name: string
   locale: string
@@ -35,7 +42,7 @@ export interface SerializedDraft {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export interface WidgetListRequest extends PageRequest {
+interface WidgetListRequest extends PageRequest {
   search?: string | undefined
   type?: string | undefined
   /** True lists only archived widgets, which are excluded otherwise. */
@@ -44,45 +51,13 @@ export interface WidgetListRequest extends PageRequest {
 }
 
 /** `draft`: not public; `live`: public as the draft is; `changed`: the draft differs from the public revision. */
-export type WidgetState = 'draft' | 'live' | 'changed'
+type WidgetState = 'draft' | 'live' | 'changed'
 
 export interface ListedWidget extends WidgetSummary {
   /** Whether the draft differs from the public revision. */
   changed: boolean
   /** UTF-8 */
   draftBytes: number
-}
-
-/** Excludes archived widgets, unless it says otherwise. */
-export interface WidgetStore {
-  list(request: WidgetListRequest): Promise<Page<ListedWidget>>
-  /** `draftBytes`: UTF-8 of the larger one of the draft and the live revision's. */
-  summary(publicId: string): Promise<(WidgetSummary & { draftBytes: number }) | undefined>
-  get(publicId: string): Promise<WidgetRecord | undefined>
-  /** The draft as stored, as JSON. */
-  getSerialized(publicId: string): Promise<(WidgetSummary & { draft: string }) | undefined>
-  typeOf(publicId: string): Promise<string | undefined>
-  create(widget: { publicId: string; type: string; draft: Draft; now: number }): Promise<WidgetRecord>
-  /** @returns the new draft version; undefined for an unknown widget. @throws DraftConflict */
-  saveDraft(publicId: string, draft: Draft, expectedVersion: number, now: number): Promise<number | undefined>
-  /** Likewise, for a large draft that another thread has made. */
-  saveSerialized(
-    publicId: string,
-    draft: SerializedDraft,
-    expectedVersion: number,
-    now: number,
-  ): Promise<number | undefined>
-  /**
-   * Keeps them until the draft is saved again. No edit: version and time of the draft stay.
-   * @returns false for an unknown widget. @throws DraftConflict when another version was measured
-   */
-  saveHeights(publicId: string, heights: Heights, version: number): Promise<boolean>
-  /** The publisher removes the files first. */
-  archive(publicId: string, now: number): Promise<boolean>
-  /** Leaves it unpublished. False for a widget that is not archived. */
-  restore(publicId: string, now: number): Promise<boolean>
-  /** Archived ones too: their inboxes are kept. */
-  exists(publicId: string): Promise<boolean>
 }
 
 const summaryColumns = [
@@ -97,7 +72,7 @@ const summaryColumns = [
   'updated_at',
 ] as const
 
-const summaryOf = (row: Pick<WidgetTable, (typeof summaryColumns)[number]>): WidgetSummary => ({
+const summaryOf = (row: Pick<Schema['widget'], (typeof summaryColumns)[number]>): WidgetSummary => ({
   publicId: row.public_id,
   type: row.type,
   name: row.name,
@@ -131,11 +106,12 @@ const inState: Record<WidgetState, RawBuilder<boolean>> = {
   changed: sql`live_revision is not null and ${changed}`,
 }
 
-export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore {
+/** Excludes archived widgets, unless it says otherwise. */
+export function widgetStore({ kysely }: Database, tenantId: string) {
   const all = () => kysely.selectFrom('widget').where('tenant_id', '=', tenantId)
   const mine = () => all().where('archived_at', 'is', null)
 
-  const getSerialized: WidgetStore['getSerialized'] = async (publicId) => {
+  async function getSerialized(publicId: string): Promise<(WidgetSummary & { draft: string }) | undefined> {
     const columns = [...summaryColumns, 'draft'] as const
     const row = await mine().select(columns).where('public_id', '=', publicId).executeTakeFirst()
     return row && { ...summaryOf(row), draft: row.draft }
@@ -168,7 +144,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
   }
 
   return {
-    async list(request) {
+    async list(request: WidgetListRequest): Promise<Page<ListedWidget>> {
       const limit = pageLimit(request)
       const search = request.search?.trim()
       const rank = search ? columnRank('name_folded', search) : sql<Rank>`2`
@@ -200,7 +176,8 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       return pageOf(rows, limit, listedOf, (row) => `${row.rank}.${row.created_at}.${row.public_id}`)
     },
 
-    async summary(publicId) {
+    /** `draftBytes`: UTF-8 of the larger one of the draft and the live revision's. */
+    async summary(publicId: string): Promise<(WidgetSummary & { draftBytes: number }) | undefined> {
       const row = await mine()
         .select(summaryColumns)
         .select([
@@ -217,19 +194,20 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       return row && { ...summaryOf(row), draftBytes: Math.max(row.draft_bytes, row.live_bytes ?? 0) }
     },
 
-    async get(publicId) {
+    async get(publicId: string): Promise<WidgetRecord | undefined> {
       const found = await getSerialized(publicId)
       return found && { ...found, draft: JSON.parse(found.draft) }
     },
 
+    /** The draft as stored, as JSON. */
     getSerialized,
 
-    async typeOf(publicId) {
+    async typeOf(publicId: string): Promise<string | undefined> {
       const row = await mine().select('type').where('public_id', '=', publicId).executeTakeFirst()
       return row?.type
     },
 
-    async create({ publicId, type, draft, now }) {
+    async create({ publicId, type, draft, now }: NewWidget): Promise<WidgetRecord> {
       const row = {
         tenant_id: tenantId,
         public_id: publicId,
@@ -254,10 +232,21 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       return { ...summaryOf(row), draft }
     },
 
-    saveDraft: (publicId, draft, expectedVersion, now) =>
-      save(publicId, draftColumns(draft), expectedVersion, now),
+    /** @returns the new draft version; undefined for an unknown widget. @throws DraftConflict */
+    saveDraft: (
+      publicId: string,
+      draft: Draft,
+      expectedVersion: number,
+      now: number,
+    ): Promise<number | undefined> => save(publicId, draftColumns(draft), expectedVersion, now),
 
-    saveSerialized: (publicId, { name, locale, bytes }, expectedVersion, now) =>
+    /** Likewise, for a large draft that another thread has made. */
+    saveSerialized: (
+      publicId: string,
+      { name, locale, bytes }: SerializedDraft,
+      expectedVersion: number,
+      now: number,
+    ): Promise<number | undefined> =>
       save(
         publicId,
         { ...nameColumns({ name, locale }), draft: syntaxOf(kysely).textOf(bytes) },
@@ -265,7 +254,11 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         now,
       ),
 
-    async saveHeights(publicId, heights, version) {
+    /**
+     * Keeps them until the draft is saved again. No edit: version and time of the draft stay.
+     * @returns false for an unknown widget. @throws DraftConflict when another version was measured
+     */
+    async saveHeights(publicId: string, heights: Heights, version: number) {
       const saved = await kysely
         .updateTable('widget')
         .set({ heights: JSON.stringify(heights) })
@@ -279,38 +272,38 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       return saved !== undefined
     },
 
-    async archive(publicId, now) {
-      const archived = await kysely
-        .updateTable('widget')
-        .set({ archived_at: now, updated_at: now })
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where('archived_at', 'is', null)
-        .returning('public_id')
-        .executeTakeFirst()
-      return archived !== undefined
-    },
+    /** The publisher removes the files first. */
+    archive: (publicId: string, now: number) =>
+      hasRow(
+        kysely
+          .updateTable('widget')
+          .set({ archived_at: now, updated_at: now })
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('archived_at', 'is', null)
+          .returning('public_id'),
+      ),
 
-    async restore(publicId, now) {
-      const restored = await kysely
-        .updateTable('widget')
-        .set({ archived_at: null, updated_at: now })
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where('archived_at', 'is not', null)
-        .returning('public_id')
-        .executeTakeFirst()
-      return restored !== undefined
-    },
+    /** Leaves it unpublished. False for a widget that is not archived. */
+    restore: (publicId: string, now: number) =>
+      hasRow(
+        kysely
+          .updateTable('widget')
+          .set({ archived_at: null, updated_at: now })
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('archived_at', 'is not', null)
+          .returning('public_id'),
+      ),
 
-    async exists(publicId) {
-      const found = await all().select('public_id').where('public_id', '=', publicId).executeTakeFirst()
-      return found !== undefined
-    },
+    /** Archived ones too: their inboxes are kept. */
+    exists: (publicId: string) => hasRow(all().select('public_id').where('public_id', '=', publicId)),
   }
 }
 
-const nameColumns = ({ name, locale }: Pick<WidgetTable, 'name' | 'locale'>) => ({
+export type WidgetStore = ReturnType<typeof widgetStore>
+
+const nameColumns = ({ name, locale }: Pick<Schema['widget'], 'name' | 'locale'>) => ({
   name,
   name_folded: searchableText(name),
   locale,

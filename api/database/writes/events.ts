@@ -1,13 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isVote } from '../../../widgets/runtime/vue/counted-interactions.ts'
-import type {
-  EventDayTable,
-  EventTable,
-  EventTotalTable,
-  Schema,
-  ViewSourceTable,
-  VisitorDayTable,
-} from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { chunksOf, type Operation } from './operation.ts'
 import type { EventsRow } from './rows.ts'
 
@@ -18,21 +11,21 @@ const maxVisitors = 50
 const maxSources = 200
 
 export interface EventSums {
-  events: EventTable[]
+  events: Schema['event'][]
   /** Without duplicates. */
-  visitors: VisitorDayTable[]
-  days: EventDayTable[]
-  totals: EventTotalTable[]
-  sources: ViewSourceTable[]
+  visitors: Schema['visitor_day'][]
+  days: Schema['event_day'][]
+  totals: Schema['event_total'][]
+  sources: Schema['view_source'][]
 }
 
 /** Adds up what many requests say of the same day, widget or source. Visitors whom the database has not seen are to be added to both counters. */
 export function addUp(rows: readonly EventsRow[]): EventSums {
-  const events: EventTable[] = []
-  const visitors = new Map<string, VisitorDayTable>()
-  const days = new Map<string, EventDayTable>()
-  const totals = new Map<string, EventTotalTable>()
-  const sources = new Map<string, ViewSourceTable>()
+  const events: Schema['event'][] = []
+  const visitors = new Map<string, Schema['visitor_day']>()
+  const days = new Map<string, Schema['event_day']>()
+  const totals = new Map<string, Schema['event_total']>()
+  const sources = new Map<string, Schema['view_source']>()
 
   for (const row of rows) {
     const { day, at } = row
@@ -40,7 +33,7 @@ export function addUp(rows: readonly EventsRow[]): EventSums {
     const ofDay = entryOf(days, { ...widget, day }, none)
     const ofAll = entryOf(totals, widget, { ...none, updated_at: at })
     ofAll.updated_at = Math.max(ofAll.updated_at, at)
-    const addSource = (kind: ViewSourceTable['kind'], source: string) => {
+    const addSource = (kind: Schema['view_source']['kind'], source: string) => {
       entryOf(sources, { ...widget, day, kind, source }, { views: 0 }).views++
     }
     for (const words of row.missed ?? []) addSource('search', words)
@@ -104,11 +97,11 @@ const tuples = (rows: readonly RawBuilder<unknown>[][]) =>
   sql.join(rows.map((values) => sql`(${sql.join(values)})`))
 
 /** @returns those whom nobody has counted on their day */
-async function storeVisitors(trx: Trx, visitors: readonly VisitorDayTable[]) {
+async function storeVisitors(trx: Trx, visitors: readonly Schema['visitor_day'][]) {
   const given = visitors.map(({ tenant_id, public_id, day, visitor, client }) =>
     [tenant_id, public_id, day, visitor, client].map((value) => sql`${value}`),
   )
-  const { rows } = await sql<Pick<VisitorDayTable, 'tenant_id' | 'public_id' | 'day'>>`
+  const { rows } = await sql<Pick<Schema['visitor_day'], 'tenant_id' | 'public_id' | 'day'>>`
     with given (tenant_id, public_id, day, visitor, client) as (values ${tuples(given)}),
     fresh as (
       select given.*, row_number() over (partition by tenant_id, public_id, day, client) as place from given
@@ -125,7 +118,7 @@ async function storeVisitors(trx: Trx, visitors: readonly VisitorDayTable[]) {
   return rows
 }
 
-async function addSources(trx: Trx, sources: readonly ViewSourceTable[]) {
+async function addSources(trx: Trx, sources: readonly Schema['view_source'][]) {
   const given = sources.map(({ tenant_id, public_id, day, kind, source, views }) => [
     ...[tenant_id, public_id, day, kind, source].map((value) => sql`${value}`),
     sql`cast(${views} as bigint)`,
@@ -161,14 +154,14 @@ const added = (table: 'event_day' | 'event_total') =>
     ]),
   )
 
-const addDays = (trx: Trx, days: readonly EventDayTable[]) =>
+const addDays = (trx: Trx, days: readonly Schema['event_day'][]) =>
   trx
     .insertInto('event_day')
     .values(days)
     .onConflict((known) => known.columns(['tenant_id', 'public_id', 'day']).doUpdateSet(added('event_day')))
     .execute()
 
-const addTotals = (trx: Trx, totals: readonly EventTotalTable[]) =>
+const addTotals = (trx: Trx, totals: readonly Schema['event_total'][]) =>
   trx
     .insertInto('event_total')
     .values(totals)

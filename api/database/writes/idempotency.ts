@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { IdempotencyTable, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { chunksOf } from './operation.ts'
 import type { PublicWrite, StoredResponse, Write, WriteResult } from './rows.ts'
 
 const columns = ['tenant_id', 'public_id', 'route', 'key'] as const
 
-type Key = Pick<IdempotencyTable, (typeof columns)[number]>
+type Key = Pick<Schema['idempotency'], (typeof columns)[number]>
 
 const keyOf = ({ tenantId, publicId, idempotency }: PublicWrite): Key | undefined =>
   idempotency && { tenant_id: tenantId, public_id: publicId, route: idempotency.route, key: idempotency.key }
@@ -23,10 +23,10 @@ export async function findAnswers(
   trx: Transaction<Schema>,
   writes: readonly Write[],
 ): Promise<Map<Write, WriteResult>> {
-  const known = new Map<string, IdempotencyTable>()
+  const known = new Map<string, Schema['idempotency']>()
   for (const keys of chunksOf(writes.flatMap(({ row }) => keyOf(row) ?? []))) {
     const given = keys.map((key) => sql`(${sql.join(columns.map((column) => key[column]))})`)
-    const { rows } = await sql<IdempotencyTable>`select * from idempotency
+    const { rows } = await sql<Schema['idempotency']>`select * from idempotency
       where (tenant_id, public_id, route, key) in (values ${sql.join(given)})`.execute(trx)
     for (const row of rows) known.set(nameOf(row), row)
   }
@@ -38,7 +38,7 @@ export async function findAnswers(
   )
 }
 
-const answerOf = ({ body_hash, status, answer }: IdempotencyTable, { row }: Write): WriteResult =>
+const answerOf = ({ body_hash, status, answer }: Schema['idempotency'], { row }: Write): WriteResult =>
   body_hash === row.idempotency?.bodyHash
     ? { outcome: 'replayed', status, body: answer }
     : { outcome: 'key-reused' }

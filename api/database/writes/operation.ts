@@ -1,6 +1,16 @@
 import type { Transaction } from 'kysely'
+import { emailKey } from '../person-key.ts'
+import type { PersonColumns } from '../schema/inboxes.ts'
 import type { Schema } from '../schema.ts'
-import type { OutboxMail, PublicWrite, StoredResponse, VisitorMailLimit, WriteResult } from './rows.ts'
+import { searchableText } from '../search-terms.ts'
+import type {
+  OutboxMail,
+  PersonWrite,
+  PublicWrite,
+  StoredResponse,
+  VisitorMailLimit,
+  WriteResult,
+} from './rows.ts'
 
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
@@ -43,4 +53,29 @@ const maxParameters = 30_000
 export function* chunksOf<Columns extends object>(rows: readonly Columns[]): Generator<Columns[]> {
   const perStatement = Math.floor(maxParameters / Object.keys(rows[0] ?? { none: 0 }).length)
   for (let at = 0; at < rows.length; at += perStatement) yield rows.slice(at, at + perStatement)
+}
+
+/** @param searched texts of the row beside the name and the address */
+export const personRow = (write: PersonWrite, ...searched: string[]): PersonColumns => ({
+  tenant_id: write.tenantId,
+  id: write.id,
+  public_id: write.publicId,
+  name: write.name,
+  email: write.email,
+  email_key: emailKey(write.email),
+  fields: write.fields,
+  folded: searchableText(write.name, write.email, ...searched),
+  proof: write.proof ?? null,
+  spam: isSpam(write) ? 1 : 0,
+  spam_reasons: JSON.stringify(write.spamReasons),
+  created_at: write.at,
+  expires_at: expiryOf(write),
+})
+
+export const isSpam = ({ spamReasons, isDoubtful }: PersonWrite) => spamReasons.length > 0 && !isDoubtful
+
+/** epoch ms; null: never */
+function expiryOf({ expiresAt, spamExpiresAt }: PersonWrite) {
+  const soonest = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, spamExpiresAt ?? Number.POSITIVE_INFINITY)
+  return Number.isFinite(soonest) ? soonest : null
 }

@@ -1,4 +1,4 @@
-import type { EventType } from '../schema.ts'
+import type { EventType } from '../schema/events.ts'
 
 /** JSON is text; times are epoch ms. */
 export interface PublicWrite {

@@ -1,11 +1,28 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { events } from './events.ts'
 import { findAnswers, keepAnswers, keyName, spendProofs } from './idempotency.ts'
-import type { Stored } from './operation.ts'
-import type { OperationOf } from './operations.ts'
-import { queueMails } from './queue-mail.ts'
-import { queueWebhooks } from './queue-webhook.ts'
-import type { StoredResponse, Write, WriteResult } from './rows.ts'
+import type { Operation, Stored } from './operation.ts'
+import { queueMails, queueWebhooks } from './queue-outgoing.ts'
+import type { PublicWrite, StoredResponse, Write, WriteName, WriteResult, WriteRow } from './rows.ts'
+
+export type Operations = { [K in WriteName]?: Operation<WriteRow<K>> }
+
+export type OperationOf = (name: string) => Operation<PublicWrite>
+
+/** @param modules URLs, so that the writer's thread imports only the operations */
+export async function loadOperations(modules: readonly string[]): Promise<OperationOf> {
+  const loaded = await Promise.all(modules.map((url) => import(url)))
+  const operations: Record<string, Operation<PublicWrite>> = Object.assign(
+    { events },
+    ...loaded.map((module) => module.operations),
+  )
+  return (name) => {
+    const operation = operations[name]
+    if (!operation) throw new Error(`There is no write called ${name}`)
+    return operation
+  }
+}
 
 export type Outcome = { result: WriteResult } | { error: unknown }
 

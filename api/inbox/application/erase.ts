@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { type ErasedRows, eraseRows, isOfPerson, type PersonKey } from '../../database/inbox/erase-rows.ts'
-import { queueErasedFiles } from '../../database/inbox/erased-files.ts'
+import {
+  type ErasedRows,
+  eraseRows,
+  isOfPerson,
+  type PersonKey,
+  queueErasedFiles,
+} from '../../database/inbox/erase-rows.ts'
 import { searchedRowsPerBatch } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 

@@ -1,7 +1,7 @@
 import { type ColumnDataType, type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Schema } from '../../database/schema.ts'
-import { indexForSearch } from '../../database/search-index.ts'
+import { indexForSearch } from '../../database/syntax.ts'
 import type { Column } from './columns.ts'
 import { columnName, type KindRows, ownColumns } from './rows.ts'
 

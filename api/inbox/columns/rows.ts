@@ -1,7 +1,7 @@
-import type { PersonColumns, ProcessedColumns, Schema } from '../../database/schema.ts'
+import type { PersonColumns, ProcessedColumns } from '../../database/schema/inboxes.ts'
+import type { Schema } from '../../database/schema.ts'
 import { insertRows } from '../../database/tables.ts'
-import { chunksOf, type Operation, type Row } from '../../database/writes/operation.ts'
-import { personRow } from '../../database/writes/person-row.ts'
+import { chunksOf, type Operation, personRow, type Row } from '../../database/writes/operation.ts'
 import type { PersonWrite } from '../../database/writes/rows.ts'
 import type { Column, Columns } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { expireInBatches, type RowRetention, retentionDays } from '../../database/inbox/row-retention.ts'
+import { expireInBatches, type RowRetention, retentionDays } from '../../database/inbox/expire-rows.ts'
 
 /** The front of each chain of the tenant, which is read no further than that. */
 async function olderFronts({ kysely }: Database, tenantId: string, before: number) {

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { Semaphore, withTimeout } from 'async-mutex'
+import type { DatabaseLocation } from '../../database/database.ts'
 import { Overloaded } from '../../database/errors.ts'
-import type { DatabaseLocation } from '../../database/options.ts'
 import { createWorkerPool, WorkerPoolBusy } from '../../operation/worker-pool.ts'
 import type { ExportOf, ExportPosition, ExportTasks } from './tasks.ts'
 

@@ -1,8 +1,7 @@
 /** Reads and formats the pages of exports, so that the main thread only passes bytes on. */
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../../database/open-read-only.ts'
-import { openOnce } from '../../operation/open-once.ts'
-import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
+import { openOnce, serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import type { KindDefinition } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { csvHeader, csvLines, fieldColumnsOf } from './csv-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneKey } from '../../database/phone-key.ts'
+import { phoneKey } from '../../database/person-key.ts'
 import { mailboxOf } from './identity.ts'
 import { maskedName } from './mask.ts'
 

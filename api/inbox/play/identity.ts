@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { phoneKey } from '../../database/phone-key.ts'
+import { phoneKey } from '../../database/person-key.ts'
 import { addressKey } from '../../http/client-address.ts'
 
 /** Keyed hashes, so that a copy of the database does not tell who played. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DrawSegment, DrawTable, PlayLimits } from '../../../widgets/schema/play-rules.ts'
 import type { Schema } from '../../database/schema.ts'
-import { type Made, oneByOne, type Stored } from '../../database/writes/operation.ts'
-import { isSpam } from '../../database/writes/person-row.ts'
+import { isSpam, type Made, oneByOne, type Stored } from '../../database/writes/operation.ts'
+
 import type { OutboxMail, PersonWrite, PublicWrite, StoredResponse } from '../../database/writes/rows.ts'
 import { ownRow, senderRow } from '../columns/rows.ts'
 import { type Counted, candidatesOf, draw, entryHash } from './draw.ts'

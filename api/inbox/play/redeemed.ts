@@ -1,6 +1,6 @@
 import type { Locale } from '../../../widgets/definition.ts'
 import { Problem } from '../../http/problems.ts'
-import { vietnamTimeZone } from '../../operation/vietnam-day.ts'
+import { vietnamTimeZone } from '../../operation/clock.ts'
 
 /** In Vietnamese it begins with “lúc”. @param at epoch ms */
 export const momentText = (at: number, locale: Locale) =>

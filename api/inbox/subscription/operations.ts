@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import { emailKey } from '../../database/fold.ts'
-import { chunksOf, type Operation, oneByOne, type Stored } from '../../database/writes/operation.ts'
-import { personRow } from '../../database/writes/person-row.ts'
+import { emailKey } from '../../database/person-key.ts'
+import {
+  chunksOf,
+  type Operation,
+  oneByOne,
+  personRow,
+  type Stored,
+} from '../../database/writes/operation.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, VisitorMailLimit } from '../../database/writes/rows.ts'
 import { choice, email, fields, name, received, spam } from '../columns/columns.ts'
 import { kindRows, type TableOf } from '../columns/rows.ts'

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { PublishedStore } from '../../publishing/published-store.ts'
-import type { RevisionFile } from '../../publishing/revision-files.ts'
-import { encodedPath } from '../../static/encodings.ts'
+import type { PublishedStore, RevisionFile } from '../../publishing/revision-files.ts'
 import type { FileSource } from '../../static/file-source.ts'
+import { encodedPath } from '../../static/headers.ts'
 import type { Bucket } from './bucket.ts'
-import { objectHeaders } from './object-headers.ts'
 import {
   fileOf,
   json,
@@ -13,9 +11,10 @@ import {
   Manifest,
   manifestOf,
   manifestsOf,
+  objectHeaders,
   pointerOf,
   stagedOf,
-} from './revision-objects.ts'
+} from './objects.ts'
 
 const Pointer = z.object({ revision: z.number() })
 

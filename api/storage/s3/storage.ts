@@ -11,12 +11,11 @@ import {
 } from '../installation-file.ts'
 import type { Storage, StorageFolders } from '../storage.ts'
 import { type Bucket, createBucket } from './bucket.ts'
-import { bucketPictures } from './pictures.ts'
+import { json } from './objects.ts'
 import { bucketPublished, bucketSource } from './published.ts'
-import { json } from './revision-objects.ts'
 import { bucketFiles } from './stored-files.ts'
 import { bucketTrash } from './trash.ts'
-import { bucketUploads } from './uploads.ts'
+import { bucketPictures, bucketUploads } from './uploads-and-pictures.ts'
 
 /** @param local holds parts of requests in progress */
 export async function bucketStorage(

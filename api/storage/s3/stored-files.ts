@@ -1,10 +1,17 @@
-import { encodedPath, suffixes } from '../../static/encodings.ts'
+import { encodedPath, suffixes } from '../../static/headers.ts'
 import type { FileSet, StoredFiles } from '../stored-files.ts'
 import type { Bucket } from './bucket.ts'
-import { objectHeaders } from './object-headers.ts'
-import { pictureFolderOf } from './pictures.ts'
-import { fileOf, json, jsonOf, Manifest, manifestOf, pointersPrefix, stagedOf } from './revision-objects.ts'
-import { uploadHeaders, uploadOf } from './uploads.ts'
+import {
+  fileOf,
+  json,
+  jsonOf,
+  Manifest,
+  manifestOf,
+  objectHeaders,
+  pointersPrefix,
+  stagedOf,
+} from './objects.ts'
+import { pictureFolderOf, uploadHeaders, uploadOf } from './uploads-and-pictures.ts'
 
 const variants = Object.values(suffixes)
 

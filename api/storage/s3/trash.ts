@@ -1,8 +1,8 @@
 import { checkTenantId } from '../../uploads/upload-key.ts'
 import { type Trash, type TrashedFile, trashedFile } from '../trash.ts'
 import type { Bucket } from './bucket.ts'
-import { objectHeaders } from './object-headers.ts'
-import { uploadHeaders } from './uploads.ts'
+import { objectHeaders } from './objects.ts'
+import { uploadHeaders } from './uploads-and-pictures.ts'
 
 const trashPrefix = 'trash/'
 

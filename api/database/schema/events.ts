@@ -1,0 +1,57 @@
+import type { Vote } from '../../../widgets/runtime/vue/counted-interactions.ts'
+import { bigint, formerly, integer, oneOf, orNull, type Tables, text } from './columns.ts'
+
+export type EventType = 'view' | 'click' | 'interaction'
+
+/** `search`: what visitors searched without a result; a vote: the answers that they judged. */
+export type ViewSourceKind = 'page' | 'referrer' | 'search' | Vote
+
+const counters = {
+  tenant_id: text,
+  public_id: text,
+  views: integer,
+  unique_views: integer,
+  clicks: integer,
+  interactions: integer,
+}
+
+/** Days are `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
+export const eventTables = {
+  event: {
+    columns: {
+      tenant_id: text,
+      id: text,
+      public_id: text,
+      type: oneOf<EventType>(),
+      name: orNull(text),
+      target: orNull(text),
+      props: orNull(text),
+      day: text,
+      at: bigint,
+    },
+    primaryKey: ['tenant_id', 'id'],
+    indexes: { past: ['at'] },
+  },
+  event_day: { columns: { ...counters, day: text }, primaryKey: ['tenant_id', 'public_id', 'day'] },
+  event_total: { columns: { ...counters, updated_at: bigint }, primaryKey: ['tenant_id', 'public_id'] },
+  view_source: {
+    columns: {
+      tenant_id: text,
+      public_id: text,
+      day: text,
+      kind: oneOf<ViewSourceKind>(),
+      /** A page's address, a host, or words; empty: those beyond the day's limit. */
+      source: text,
+      views: integer,
+    },
+    primaryKey: ['tenant_id', 'public_id', 'day', 'kind', 'source'],
+    indexes: { past: ['day'] },
+  },
+  /** Visitors as hashes under the day's salt, which is erased after the day. */
+  visitor_day: {
+    columns: { tenant_id: text, public_id: text, day: text, visitor: text, client: formerly(text, '') },
+    primaryKey: ['tenant_id', 'public_id', 'day', 'visitor'],
+    indexes: { past: ['day'], client: ['tenant_id', 'public_id', 'day', 'client'] },
+  },
+  day_salt: { columns: { day: text, salt: text }, primaryKey: ['day'] },
+} satisfies Tables

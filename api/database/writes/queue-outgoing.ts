@@ -1,0 +1,173 @@
+import type { Transaction } from 'kysely'
+import { emailKey, phoneKey } from '../person-key.ts'
+import type { Schema } from '../schema.ts'
+import { chunksOf, type Stored } from './operation.ts'
+import type { OutboxMail, PublicWrite, VisitorMailLimit } from './rows.ts'
+
+/** What is to be sent at once. @param at epoch ms */
+export const queuedAt = (at: number) => ({
+  state: 'queued' as const,
+  attempts: 0,
+  next_attempt_at: at,
+  created_at: at,
+})
+
+const hour = 3_600_000
+/** ms */
+export const day = 24 * hour
+
+/** Per day over all tenants: visitors can type anybody's address. */
+const maxPerAddress = 10
+/** Per widget and hour. */
+const maxVisitorMails = 200
+/** Shown to the merchant beside the mail, who may send it by hand. */
+const overWidgetLimit = `Quá ${maxVisitorMails} thư cho khách trong một giờ từ tiện ích này`
+
+type MailWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at'>
+
+const oncePerDay: VisitorMailLimit = { perDay: 1, minInterval: 0 }
+
+const keyOf = (email: string | undefined) => (email === undefined ? null : emailKey(email))
+
+const visitorOf = ({ toVisitor, personEmail }: OutboxMail) => (toVisitor ? keyOf(personEmail) : null)
+
+/** Visitors whose limits of mails a write counts against. */
+export const mailedVisitors = ({ outbox = [] }: Pick<PublicWrite, 'outbox'>): string[] =>
+  outbox.map(visitorOf).filter((key) => key !== null)
+
+interface QueuedMails {
+  write: MailWrite
+  mails: readonly OutboxMail[]
+  /** Limit per visitor. */
+  mailLimit?: VisitorMailLimit | undefined
+}
+
+interface Sent {
+  tenant_id: string
+  public_id: string
+  visitor_key: string | null
+  created_at: number
+}
+
+/** Mails to the same visitors that count for their limits. */
+async function readSent(
+  trx: Transaction<Schema>,
+  visitors: ReadonlySet<string>,
+  since: number,
+): Promise<Sent[]> {
+  if (visitors.size === 0) return []
+  return trx
+    .selectFrom('outbox')
+    .select(['tenant_id', 'public_id', 'visitor_key', 'created_at'])
+    .where('visitor_key', 'in', [...visitors])
+    .where('created_at', '>', since)
+    .execute()
+}
+
+/** Numbers of mails to visitors that count for the limits of these widgets. */
+async function countByWidget(
+  trx: Transaction<Schema>,
+  widgets: readonly MailWrite[],
+  since: number,
+): Promise<Map<string, number>> {
+  if (widgets.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => ['public_id', fn.countAll<number>().as('mails')])
+    .where('tenant_id', 'in', [...new Set(widgets.map(({ tenantId }) => tenantId))])
+    .where('public_id', 'in', [...new Set(widgets.map(({ publicId }) => publicId))])
+    .where('created_at', '>', since)
+    .where('visitor_key', 'is not', null)
+    .where('state', '<>', 'dead')
+    .groupBy('public_id')
+    .execute()
+  return new Map(rows.map(({ public_id, mails }) => [public_id, mails]))
+}
+
+function mayReach(sent: readonly Sent[], { tenantId, publicId, at }: MailWrite, limit: VisitorMailLimit) {
+  const ofDay = sent.filter(({ created_at }) => created_at > at - day)
+  const ofWidget = ofDay.filter((mail) => mail.tenant_id === tenantId && mail.public_id === publicId)
+  return (
+    ofDay.length < maxPerAddress &&
+    ofWidget.length < limit.perDay &&
+    ofWidget.every(({ created_at }) => created_at <= at - limit.minInterval)
+  )
+}
+
+/** Mails to visitors beyond their limit are left out; beyond the widget's limit they are kept as dead. */
+export async function queueMails(trx: Transaction<Schema>, queued: readonly QueuedMails[]): Promise<void> {
+  const mails = queued.flatMap(({ write, mails, mailLimit = oncePerDay }) =>
+    mails.map((mail) => ({ write, mail, limit: mailLimit, visitor: visitorOf(mail) })),
+  )
+  const toVisitors = mails.flatMap(({ visitor, write }) => (visitor ? [{ visitor, ...write }] : []))
+  const first = Math.min(...toVisitors.map(({ at }) => at))
+  const sent = await readSent(trx, new Set(toVisitors.map(({ visitor }) => visitor)), first - day)
+  const counts = await countByWidget(trx, toVisitors, first - hour)
+  const rows: Schema['outbox'][] = []
+  for (const { write, mail, limit, visitor } of mails) {
+    if (!visitor) {
+      rows.push(rowOf(write, mail, null, false))
+      continue
+    }
+    const before = sent.filter(({ visitor_key }) => visitor_key === visitor)
+    if (!mayReach(before, write, limit)) continue
+    const count = counts.get(write.publicId) ?? 0
+    const row = rowOf(write, mail, visitor, count >= maxVisitorMails)
+    rows.push(row)
+    sent.push(row)
+    if (row.state !== 'dead') counts.set(write.publicId, count + 1)
+  }
+  for (const some of chunksOf(rows)) await trx.insertInto('outbox').values(some).execute()
+}
+
+const rowOf = (
+  { tenantId, publicId, at }: MailWrite,
+  mail: OutboxMail,
+  visitorKey: string | null,
+  isOver: boolean,
+): Schema['outbox'] => ({
+  tenant_id: tenantId,
+  id: mail.id,
+  public_id: publicId,
+  recipients: JSON.stringify(mail.recipients),
+  from_name: mail.fromName ?? null,
+  reply_to: mail.replyTo ?? null,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html ?? null,
+  unsubscribe_url: mail.unsubscribeUrl ?? null,
+  person_key: keyOf(mail.personEmail),
+  person_phone: mail.personPhone ? phoneKey(mail.personPhone) : null,
+  visitor_key: visitorKey,
+  ...queuedAt(at),
+  ...(isOver && { state: 'dead' as const }),
+  last_error: isOver ? overWidgetLimit : null,
+  sent_at: null,
+})
+
+interface QueuedWebhook {
+  write: Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'webhook'>
+  /** Absent: nothing is delivered. */
+  about: Stored['webhook']
+}
+
+export async function queueWebhooks(
+  trx: Transaction<Schema>,
+  queued: readonly QueuedWebhook[],
+): Promise<void> {
+  const rows = queued.flatMap(({ write: { tenantId, publicId, at, webhook }, about }) =>
+    webhook && about
+      ? {
+          tenant_id: tenantId,
+          id: webhook.id,
+          public_id: publicId,
+          event: webhook.event,
+          row_id: about.rowId,
+          person_key: emailKey(about.email) || null,
+          ...queuedAt(at),
+          expires_at: webhook.expiresAt,
+        }
+      : [],
+  )
+  for (const some of chunksOf(rows)) await trx.insertInto('webhook').values(some).execute()
+}
