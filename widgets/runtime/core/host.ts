@@ -2,7 +2,6 @@ import base from './base.css?inline'
 import type { Config, Theme } from './contract.ts'
 import floating from './floating.css?inline'
 import { isHiddenByChance } from './hidden.ts'
-import { guardFields } from './own-fields.ts'
 
 export interface Shadow {
   shadow: ShadowRoot
@@ -40,7 +39,6 @@ export function watchSize(element: Element, changed: () => void): () => void {
  */
 export function openShadow(host: HTMLElement, config: Config, css: string, floats: boolean): Shadow {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  guardFields(shadow)
   const root = document.createElement('div')
   root.className = 'wgt'
   root.lang = config.locale
