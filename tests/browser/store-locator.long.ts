@@ -148,9 +148,9 @@ test('a city has its border, its wards by name, what was searched by its old nam
 
 test('the list says why its first rows come first', async () => {
   const page = await openLocator(vietnam)
-  expect(await count(page)).toContain('nổi bật xếp trước')
+  expect(await count(page)).toContain('nổi bật ở trên')
   await page.getByRole('button', { name: 'Gần tôi' }).click()
-  await expect.poll(() => count(page)).toContain('gần bạn xếp trước')
+  await expect.poll(() => count(page)).toContain('gần bạn ở trên')
   const badges = () => page.locator('#w .list > li').first().locator('.badge').allTextContents()
   expect(await badges()).toContain('Gần bạn nhất')
   await page.context().close()

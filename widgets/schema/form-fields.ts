@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FieldMeta, Text } from '../definition.ts'
 import { cleanLine } from '../readers/clean-text.ts'
+import { msPerDay } from '../runtime/core/time.ts'
 import { maxLengths } from '../runtime/form/field-limits.ts'
 import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
 import { visitorLine, visitorMessage } from './visitor-input.ts'
@@ -49,7 +50,18 @@ export const extraFieldKinds = [
   z.strictObject({ type: z.literal('radio'), ...common, options }),
   z.strictObject({ type: z.literal('checkbox'), ...common }),
   z.strictObject({ type: z.literal('checkboxes'), ...common, options }),
-  z.strictObject({ type: z.literal('date'), ...common }),
+  z.strictObject({
+    type: z.literal('date'),
+    ...common,
+    days: choice(
+      {
+        any: { vi: 'Ngày nào cũng được', en: 'Any day' },
+        future: { vi: 'Từ hôm nay trở đi', en: 'From today on' },
+        past: { vi: 'Đến hôm nay', en: 'Until today' },
+      },
+      { label: { vi: 'Nhận những ngày', en: 'Takes' }, half: true },
+    ).default('any'),
+  }),
 ] as const
 
 export const extraFieldNames = {
@@ -148,6 +160,17 @@ export const consentValue = (mode: 'none' | 'notice' | 'checkbox') =>
     ? z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
     : z.boolean().optional()
 
+/** A day either way: a form waits on the device until there is a network, and not everybody is in Vietnam. */
+const isTaken = (days: 'any' | 'future' | 'past') => (date: string) => {
+  const ahead = (Date.parse(date) - Date.now()) / msPerDay
+  return days === 'any' || (days === 'future' ? ahead > -2 : ahead < 1)
+}
+const wrongDay = {
+  any: {},
+  future: { params: { key: 'date', text: { vi: 'Ngày này đã qua', en: 'This day has passed' } } },
+  past: { params: { key: 'date', text: { vi: 'Ngày này chưa tới', en: 'This day is still to come' } } },
+}
+
 function extraValue(field: ExtraFieldSettings): z.ZodType {
   const { required } = field
   switch (field.type) {
@@ -167,7 +190,7 @@ function extraValue(field: ExtraFieldSettings): z.ZodType {
       return required ? several.min(1) : several.optional()
     }
     case 'date':
-      return visitorValue(z.iso.date(), required)
+      return visitorValue(z.iso.date().refine(isTaken(field.days), wrongDay[field.days]), required)
   }
 }
 

@@ -15,7 +15,10 @@ test('one mailbox is one person, however it is written', () => {
 })
 
 test('one phone number is one person, however it is written', () => {
-  const written = ['0912345678', '+84 912 345 678', '0084912345678', '84-912-345-678', '0912.345.678']
+  const written = [
+    ...['0912345678', '+84 912 345 678', '0084912345678', '84-912-345-678', '0912.345.678'],
+    ...['912345678', '(+84) 912 345 678', '+84 (0)912 345 678', '840912345678', '\u202a0912 345 678\u202c'],
+  ]
   expect(new Set(written.map(phoneKey))).toEqual(new Set(['0912345678']))
 })
 

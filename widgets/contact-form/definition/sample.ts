@@ -32,6 +32,7 @@ export const sample = inBothLanguages((both) => {
           type: 'date',
           key: 'ngay_hen',
           label: both('Ngày hẹn khảo sát', 'Day for a visit to measure'),
+          days: 'future',
           half: true,
         },
         {

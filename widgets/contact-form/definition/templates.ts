@@ -27,7 +27,7 @@ export const templates = [
       fields: [
         { type: 'name', half: true },
         { type: 'phone', required: true, half: true },
-        { type: 'date', key: 'ngay_hen', label: 'Ngày hẹn', required: true, half: true },
+        { type: 'date', key: 'ngay_hen', label: 'Ngày hẹn', days: 'future', required: true, half: true },
         {
           type: 'select',
           key: 'gio_hen',

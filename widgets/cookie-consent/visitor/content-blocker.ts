@@ -2,9 +2,8 @@
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Consent } from './decision.ts'
-import { markChanges, markedSelector } from './marked-selector.ts'
+import { markedSelector } from './marked-selector.ts'
 import { isAllowed, markOf } from './markup.ts'
-import { answerPassedEvents } from './passed-events.ts'
 
 export interface ContentBlocker {
   /** Needs a parsed page. */
@@ -48,22 +47,16 @@ function runnable(old: HTMLScriptElement): HTMLScriptElement {
 function run(old: HTMLScriptElement): Promise<void> {
   const script = runnable(old)
   script.async = old.hasAttribute('async')
-  const hasRun = answerPassedEvents(script)
   return new Promise((resolve) => {
-    // addEventListener: `onload` may be the page's
-    for (const name of ['load', 'error'])
-      script.addEventListener(name, () => {
-        hasRun()
-        resolve()
-      })
-    if (script.src && !script.async) setTimeout(resolve, scriptTimeout)
-    else resolve()
+    if (script.src && !script.async) {
+      // addEventListener: `onload` may be the page's
+      for (const name of ['load', 'error']) script.addEventListener(name, () => resolve())
+      setTimeout(resolve, scriptTimeout)
+    } else resolve()
     const next = old.nextSibling
     const parent = old.parentNode
     old.remove()
     parent?.insertBefore(script, next)
-    // Inline scripts run where they are inserted.
-    if (!script.src) hasRun()
   })
 }
 
@@ -134,9 +127,7 @@ export function createContentBlocker(widget: PlainWidget<Settings>, allow: Allow
   }
 
   const observer = new MutationObserver((records) => {
-    const addsMarked = ({ type, target, addedNodes }: MutationRecord) =>
-      // Optimisers take a script's type away and give it back.
-      (type === 'attributes' && target instanceof Element && target.matches(markedSelector)) ||
+    const addsMarked = ({ addedNodes }: MutationRecord) =>
       [...addedNodes].some(
         (node) =>
           node instanceof Element && (node.matches(markedSelector) || node.querySelector(markedSelector)),
@@ -148,7 +139,7 @@ export function createContentBlocker(widget: PlainWidget<Settings>, allow: Allow
     released,
     apply(current) {
       consent = current
-      observer.observe(page, markChanges)
+      observer.observe(page, { childList: true, subtree: true })
       scan()
     },
     release(element) {

@@ -23,6 +23,8 @@ export interface FormField {
   help?: string | undefined
   options?: readonly string[]
   link?: string | undefined
+  /** Of a date: from today on, or until today. */
+  days?: 'any' | 'future' | 'past'
   /** Code points. */
   maxLength?: number | undefined
   half?: boolean

@@ -14,6 +14,8 @@ export const en: Messages = {
   phone: 'Not a valid phone number, for example: 0912 345 678',
   phoneDigits: 'A Vietnamese mobile number has 10 digits: is it complete?',
   date: 'This is no date; for example: 31/12/2027',
+  datePast: 'This day has passed: please choose another',
+  dateAhead: 'This day is still to come',
   tooLong: (max) => `At most ${max} characters`,
   optional: '(optional)',
   pick: 'Choose one',

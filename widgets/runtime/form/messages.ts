@@ -10,6 +10,8 @@ export const vi = {
   phone: 'Số điện thoại chưa đúng, ví dụ: 0912 345 678',
   phoneDigits: 'Số di động có 10 chữ số, bạn xem lại nhé.',
   date: 'Ngày chưa đúng, ví dụ: 31/12/2027',
+  datePast: 'Ngày này đã qua, bạn chọn ngày khác nhé',
+  dateAhead: 'Ngày này chưa tới, bạn xem lại nhé',
   tooLong: (max: number) => `Tối đa ${max} ký tự`,
   optional: '(tùy chọn)',
   pick: 'Chọn một mục',

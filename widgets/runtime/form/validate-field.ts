@@ -1,7 +1,7 @@
 /** Mirrors the service's rules, which have the last word. */
 import { cleanSigns } from '../../readers/clean-signs.ts'
 import { isPhone } from '../../readers/phone.ts'
-import { parseDate } from '../kit/date-text.ts'
+import { parseDate, todayIso } from '../kit/date-text.ts'
 import type { FieldType, FormField, Value } from './field.ts'
 import { maxLengths } from './field-limits.ts'
 import type { Messages } from './messages.ts'
@@ -25,8 +25,14 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if ([...text].length > maxLength) return messages.tooLong(maxLength)
   if (type === 'email' && !email.test(text)) return messages.email
   if (type === 'phone' && !isPhone(text)) return messages.phone
-  if (type === 'date' && !parseDate(text)) return messages.date
-  return undefined
+  return type === 'date' ? dateProblem(field, parseDate(text), messages) : undefined
+}
+
+function dateProblem({ days }: FormField, date: string | undefined, messages: Messages): string | undefined {
+  if (!date) return messages.date
+  const today = todayIso(Date.now())
+  if (days === 'future' && date < today) return messages.datePast
+  return days === 'past' && date > today ? messages.dateAhead : undefined
 }
 
 /** A mobile number of Vietnam has 10 digits. A hint: the number may be of another country. */

@@ -1,4 +1,5 @@
 /** Dates as people in Vietnam write them, `dd/mm/yyyy`, and as data, `yyyy-mm-dd`. */
+import { vietnamOffset } from '../core/time.ts'
 
 export const pad = (number: number, length = 2) => `${number}`.padStart(length, '0')
 
@@ -22,6 +23,9 @@ export function parseDate(text: string): string | undefined {
   const [, first, second, third] = yearFirst.exec(typed) ?? []
   return first ? isoOf(Number(first), Number(second), Number(third)) : undefined
 }
+
+/** `yyyy-mm-dd` in Vietnam. @param now epoch ms */
+export const todayIso = (now: number) => new Date(now + vietnamOffset).toISOString().slice(0, 10)
 
 /** `2027-03-05` → `05/03/2027`; any other text stays. */
 export const formatDate = (value: string) => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')

@@ -21,9 +21,9 @@ export const vi = {
   views: { list: 'Danh sách', map: 'Bản đồ' },
   view: 'Cách xem',
   order: {
-    near: 'gần bạn xếp trước',
-    start: 'gần nhất xếp trước',
-    featured: 'nổi bật xếp trước',
+    near: 'gần bạn ở trên',
+    start: 'gần nhất ở trên',
+    featured: 'cửa hàng nổi bật ở trên',
     name: 'xếp theo tên',
   },
   nearest: 'Gần bạn nhất',

@@ -71,8 +71,20 @@ describe('the search', () => {
     ['q.1', 'sai-gon'],
     ['Trần Phú Hội An', 'hoi-an'],
     ['giao hàng nha trang', 'nha-trang'],
+    ['brvt', 'vung-tau'],
+    ['tt hue', 'thuan-hoa'],
+    ['T.T. Huế', 'thuan-hoa'],
+    ['tth', 'phu-xuan'],
   ])('«%s» finds %s', (search, id) => {
     expect(ids({ search })).toContain(id)
+  })
+
+  it('names a province before a district, a ward and a street', () => {
+    const [hue, ...rest] = ids({ search: 'hue' })
+    expect(['thuan-hoa', 'phu-xuan']).toContain(hue)
+    // in "Nguyễn Huệ"
+    expect(rest).toContain('le-chan')
+    expect(ids({ search: 'điện biên' })[0]).toBe('dien-bien-phu')
   })
 
   it('does not take District 10 for District 1', () => {

@@ -68,7 +68,7 @@ export const spellings = (...names: (string | false | undefined)[]): string[] =>
 export const normalize = (text: string) =>
   fold(text)
     .replace(/tp\.? ?hcm/g, 'tphcm')
-    .replace(/\btt\.? ?hue\b/g, 'thua thien hue')
+    .replace(/\bt\.?t\.? ?hue\b/g, 'thua thien hue')
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => {
       const [, letter = '', number = ''] = /^([qp])0*(\d+)$/.exec(word) ?? []
