@@ -171,6 +171,43 @@ describe('blocked content', () => {
     await page.context().close()
   })
 
+  test('runs once where an optimiser takes its type away and gives it back after the decision', async () => {
+    const page = await open(`<script type="x" id="held" data-category="analytics">${logs('held')}</script>`)
+    await button(page, 'Đồng ý tất cả').click()
+    await expect.poll(() => stored(page)).toBeTruthy()
+    await page.evaluate(() => document.getElementById('held')?.setAttribute('type', 'text/plain'))
+    await expect.poll(() => scriptsOf(page)).toEqual(['held'])
+    await page.evaluate(() => document.body.append('…'))
+    expect(await scriptsOf(page)).toEqual(['held'])
+    await page.context().close()
+  })
+
+  test('gets the events of the page’s loading that have passed, and nothing else of the page gets them again', async () => {
+    const waits = `
+      document.addEventListener('DOMContentLoaded', function (event) { log.push('ready ' + (this === document)) })
+      addEventListener('DOMContentLoaded', { handleEvent() { log.push('window') } })
+      window.addEventListener('load', () => log.push('load'), { once: true })
+      onload = () => log.push('onload')`
+    const own = `<script>addEventListener('load', () => log.push('page'))</script>`
+    const listening = `<script type="text/plain" data-category="analytics" src="data:text/javascript,${encodeURIComponent("addEventListener('load', () => log.push('external'))")}"></script>`
+    const page = await open(
+      `<script type="text/plain" data-category="analytics">${waits}</script>${listening}`,
+      own,
+    )
+    await page.waitForLoadState('load')
+    await button(page, 'Đồng ý tất cả').click()
+    const once = ['external', 'load', 'onload', 'page', 'ready true', 'window']
+    await expect.poll(async () => (await scriptsOf(page)).sort()).toEqual(once)
+    const isNative = await page.evaluate(() =>
+      [document, window].every((target) => !Object.hasOwn(target, 'addEventListener')),
+    )
+    expect(isNative).toBe(true)
+    // The decision is remembered: there they run while the page loads, or after.
+    await page.reload()
+    await expect.poll(async () => (await scriptsOf(page)).sort()).toEqual(once)
+    await page.context().close()
+  })
+
   test('keeps its own load handler, and the next waits for it', async () => {
     const source = `data:text/javascript,${encodeURIComponent(logs('library'))}`
     const page = await open(

@@ -42,6 +42,45 @@ test('jQuery and innerHTML insert snippets whose scripts never run', async () =>
   await page.context().close()
 })
 
+const forbids = (capture: boolean) => `<script>
+  const isField = ({ target }) => ['INPUT', 'TEXTAREA'].includes(target.tagName)
+  window.prevented = []
+  for (const name of ['contextmenu', 'selectstart', 'copy', 'cut', 'paste', 'keydown'])
+    document.addEventListener(name, (event) => {
+      if (isField(event) || event.key?.length > 1) return
+      event.preventDefault()
+      prevented.push(name)
+    }, ${capture && "name !== 'keydown'"})
+</script>`
+
+test.each([
+  ['on their way up', false],
+  ['on their way down', true],
+])('a page that forbids copying and listens for keys leaves our fields alone, %s', async (_, capture) => {
+  const page = await harness.open(
+    harness.host({
+      head: forbids(capture),
+      body: `<p id="own">Chữ của trang</p>${harness.snippet('faq', 'w')}<input id="theirs">`,
+    }),
+  )
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await mounted(page, 'w')
+  const field = page.getByRole('searchbox')
+  await field.click()
+  await page.keyboard.type('giao hàng')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+c')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ControlOrMeta+v')
+  expect(await field.inputValue()).toBe('giao hànggiao hàng')
+  await field.click({ button: 'right' })
+  const prevented = () => page.evaluate(() => Reflect.get(window, 'prevented') as string[])
+  expect(await prevented()).toEqual([])
+  await page.locator('#own').click({ button: 'right' })
+  expect(await prevented()).toContain('contextmenu')
+  await page.context().close()
+})
+
 test('htmx and Turbo swap a page, and what they bring is mounted', async () => {
   const page = await openBare()
   await page.addScriptTag({ content: scriptOf('htmx.org') })

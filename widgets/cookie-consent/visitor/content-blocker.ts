@@ -2,8 +2,9 @@
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Consent } from './decision.ts'
-import { markedSelector } from './marked-selector.ts'
+import { markChanges, markedSelector } from './marked-selector.ts'
 import { isAllowed, markOf } from './markup.ts'
+import { answerPassedEvents } from './passed-events.ts'
 
 export interface ContentBlocker {
   /** Needs a parsed page. */
@@ -47,16 +48,22 @@ function runnable(old: HTMLScriptElement): HTMLScriptElement {
 function run(old: HTMLScriptElement): Promise<void> {
   const script = runnable(old)
   script.async = old.hasAttribute('async')
+  const hasRun = answerPassedEvents(script)
   return new Promise((resolve) => {
-    if (script.src && !script.async) {
-      // addEventListener: `onload` may be the page's
-      for (const name of ['load', 'error']) script.addEventListener(name, () => resolve())
-      setTimeout(resolve, scriptTimeout)
-    } else resolve()
+    // addEventListener: `onload` may be the page's
+    for (const name of ['load', 'error'])
+      script.addEventListener(name, () => {
+        hasRun()
+        resolve()
+      })
+    if (script.src && !script.async) setTimeout(resolve, scriptTimeout)
+    else resolve()
     const next = old.nextSibling
     const parent = old.parentNode
     old.remove()
     parent?.insertBefore(script, next)
+    // Inline scripts run where they are inserted.
+    if (!script.src) hasRun()
   })
 }
 
@@ -127,7 +134,9 @@ export function createContentBlocker(widget: PlainWidget<Settings>, allow: Allow
   }
 
   const observer = new MutationObserver((records) => {
-    const addsMarked = ({ addedNodes }: MutationRecord) =>
+    const addsMarked = ({ type, target, addedNodes }: MutationRecord) =>
+      // Optimisers take a script's type away and give it back.
+      (type === 'attributes' && target instanceof Element && target.matches(markedSelector)) ||
       [...addedNodes].some(
         (node) =>
           node instanceof Element && (node.matches(markedSelector) || node.querySelector(markedSelector)),
@@ -139,7 +148,7 @@ export function createContentBlocker(widget: PlainWidget<Settings>, allow: Allow
     released,
     apply(current) {
       consent = current
-      observer.observe(page, { childList: true, subtree: true })
+      observer.observe(page, markChanges)
       scan()
     },
     release(element) {

@@ -2,7 +2,7 @@ import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Allow, ContentBlocker } from './content-blocker.ts'
 import type { Consent } from './decision.ts'
-import { markedSelector } from './marked-selector.ts'
+import { markChanges, markedSelector } from './marked-selector.ts'
 
 /**
  * Loads the blocker when the page has something that waits for consent; a failed load is tried again at the next change.
@@ -34,7 +34,7 @@ export function createLazyBlocker(widget: PlainWidget<Settings>, allow: Allow, s
   return (current: Consent) => {
     consent = current
     if (blocker) return blocker.apply(consent)
-    observer.observe(page, { childList: true, subtree: true })
+    observer.observe(page, markChanges)
     void loadIfNeeded()
   }
 }

@@ -10,13 +10,12 @@ import sr from '../core/sr.css?inline'
 import tint from '../core/tint.css?inline'
 import ui from '../core/ui.css?inline'
 import { controls } from '../kit/controls.ts'
+import { guardFields } from './own-fields.ts'
 import { createSlices, isWhole, nextTask, type Slices, showSlices, slicesKey } from './time-slicing.ts'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
 
 export const useWidget = <Settings>() => inject(key) as PlainWidget<Settings>
-
-const editable = 'input, textarea, select'
 
 interface Rendered {
   unmount(): void
@@ -60,13 +59,6 @@ function renderVue<Settings>(
   }
 }
 
-/** Typing in a form must not trigger the page's shortcuts. */
-const keepTyping = (root: HTMLElement) =>
-  root.addEventListener('keydown', (event) => {
-    if (event.target instanceof Element && event.target.matches(editable) && event.key !== 'Escape')
-      event.stopPropagation()
-  })
-
 export const vueWidget =
   <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
   async (host, config, context) => {
@@ -77,7 +69,7 @@ export const vueWidget =
     const mounted = await plainWidget<Settings>(
       colors + plain + sr + ui + tint + controls + css,
       (widget) => {
-        keepTyping(widget.root)
+        guardFields(widget.shadow, widget.root)
         if (!floats) fitPage(widget)
         const unfollow = followPage(widget, floats)
         let rendered: Rendered | undefined
@@ -116,7 +108,7 @@ export function renderPanel<Settings>(
   adoptStyles(widget.shadow, colors + sr + ui + tint + controls + css)
   const unfollow = followPage(widget, true)
   const element = document.createElement('div')
-  keepTyping(element)
+  guardFields(widget.shadow, element)
   widget.root.append(element)
   const { unmount } = renderVue(widget, root, element, createSlices(true))
   return () => {
