@@ -4,7 +4,7 @@ import type { Text } from '../../widgets/definition.ts'
 import { maxPictureMegabytes, maxPicturePixels } from '../../widgets/schema/upload-limits.ts'
 import { Problem, rateLimited } from '../http/problems.ts'
 import { createBuckets } from '../http/token-bucket.ts'
-import type { PictureIssue } from '../pictures/picture-task.ts'
+import type { PictureIssue } from '../pictures/picture-process.ts'
 import { type AdminContext, editorProcedure } from './procedure.ts'
 import { assertRoom } from './tenant-limits.ts'
 

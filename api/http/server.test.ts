@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { boundedBody } from '../uploads/bounded-body.ts'
+import { boundedBody } from '../uploads/form-data.ts'
 import { readBytes } from './json.ts'
 import { listen } from './server.ts'
 

@@ -3,7 +3,7 @@ import type { KnownSenders } from '../database/inbox/spam.ts'
 import type { LiveWidgets } from '../publishing/live-widgets.ts'
 import type { Inspector } from '../uploads/inspector.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import type { RecentHashes } from './form/recent-hashes.ts'
+import type { RecentHashes } from './form/spam.ts'
 import type { Pipeline } from './pipeline/pipeline.ts'
 
 export interface InboxDeps {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ProblemCode } from '../http/problems.ts'
 
-export interface NamedSchema {
+interface NamedSchema {
   name: string
   schema: z.ZodType
 }

@@ -3,11 +3,11 @@ import type { Stores } from '../database/stores.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
 import type { InboxDeps } from './deps.ts'
 import { newChallenge } from './form/proof-of-work.ts'
-import { createRecentHashes } from './form/recent-hashes.ts'
+import { createRecentHashes } from './form/spam.ts'
 import { everyKind } from './kinds.ts'
 import { jsonHandler, type StoreBody } from './pipeline/json-handler.ts'
 import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline/pipeline.ts'
-import type { WriteRoute } from './pipeline/rate-limits.ts'
+import type { WriteRoute } from './pipeline/rates.ts'
 
 export interface InboxOptions
   extends PipelineOptions,

@@ -6,16 +6,15 @@ import { expireSearchedRows, type RowRetention, rowRetention } from '../database
 import type { InboxStore, StoredKind } from '../database/stored-kind.ts'
 import type { ProblemCode } from '../http/problems.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
-import type { Columns } from './columns/columns.ts'
+import type { Column, Columns } from './columns/columns.ts'
 import { columnMigrations } from './columns/migration.ts'
-import { csvColumns, csvRow, fieldPresentations } from './columns/presentation.ts'
 import type { KindRows, RowOf } from './columns/rows.ts'
 import { filterShape, type RowSchema, rowSchema, sentShape } from './columns/schema.ts'
 import type { InboxDeps } from './deps.ts'
 import { formExtras, type RequestDocument, type WriteDocument } from './document.ts'
 import type { StoreBody } from './pipeline/json-handler.ts'
-import type { WriteRoute } from './pipeline/rate-limits.ts'
-import type { InboxPresentation } from './presentation.ts'
+import type { WriteRoute } from './pipeline/rates.ts'
+import type { FieldPresentation, InboxPresentation } from './presentation.ts'
 
 export interface InboxReport<Store> {
   path: string
@@ -43,7 +42,7 @@ interface InboxDeclaration<Store> extends Omit<InboxPresentation, 'fields'> {
   reports?: Record<string, InboxReport<Store>>
 }
 
-export interface InboxDefinition<Store = InboxStore> {
+interface InboxDefinition<Store = InboxStore> {
   name: string
   summary: string
   row: z.ZodObject
@@ -182,4 +181,38 @@ export function defineKind<
       },
     },
   }
+}
+
+/** Columns of the CSV file; form fields follow. */
+const csvColumns = (columns: Columns): string[] =>
+  Object.entries(columns).flatMap(([property, { csv }]) => (csv === false ? [] : [property]))
+
+/** Files by their names alone. */
+const csvRow = (columns: Columns, row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([property, value]) => [
+      property,
+      columns[property]?.type === 'files' && Array.isArray(value) ? value.map(({ name }) => name) : value,
+    ]),
+  )
+
+const presentationOf = ({ label, as, column, itemOf, options }: Column): FieldPresentation | undefined =>
+  label && {
+    label,
+    ...(as && as !== 'text' && { as }),
+    ...(column && { column }),
+    ...(itemOf && { itemOf }),
+    ...(options && { options }),
+  }
+
+/** @param first in the order of the detail panel; the others follow in theirs */
+function fieldPresentations(columns: Columns, first: readonly string[]) {
+  const names = new Set([...first, ...Object.keys(columns)])
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const column = columns[name]
+      const shown = column && presentationOf(column)
+      return shown ? [[name, shown] as const] : []
+    }),
+  )
 }

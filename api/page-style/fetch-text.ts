@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createPublicRequest, type PublicRequestOptions } from '../webhooks/public-request.ts'
 
-export interface FetchedText {
+interface FetchedText {
   /** After redirects. */
   url: string
   /** Without parameters: `text/html`. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorOf } from './css-color.ts'
-import { rulesOf } from './css-rules.ts'
+import { colorOf, rulesOf } from './css.ts'
 import { PageTooLarge } from './html-page.ts'
 import { styleOfPage, styleSheetsOf } from './style-of-page.ts'
 

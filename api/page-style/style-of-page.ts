@@ -1,6 +1,5 @@
 /** Background, text colour, font and main colour of a page, from its HTML and style sheets. Pure. */
-import { colorOf } from './css-color.ts'
-import { type CssRule, declarationsOf, rulesOf } from './css-rules.ts'
+import { type CssRule, colorOf, declarationsOf, rulesOf } from './css.ts'
 import { attributeOf, elementsOf, type HtmlElement, textIn } from './html-page.ts'
 
 /** Colours as `#rrggbb`; null if the page sets none. */

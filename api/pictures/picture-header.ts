@@ -5,7 +5,7 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 /** Told apart for the words of the refusal. */
 type OtherType = 'heic' | 'svg' | 'other'
 
-export interface PictureHeader extends PictureSize {
+interface PictureHeader extends PictureSize {
   type: PictureType
 }
 

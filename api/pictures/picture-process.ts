@@ -1,4 +1,5 @@
 /** Runs in a process, so that a hostile file neither delays responses nor takes the memory of the service. */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ChromaSubsampling, CompressionType, Transformer } from '@napi-rs/image'
@@ -7,7 +8,22 @@ import { type PictureSize, picturePath, sizesOf } from '../../widgets/picture-ad
 import { maxPicturePixels } from '../../widgets/schema/upload-limits.ts'
 import { type ToSrgb, toSrgbOf } from './color-profile.ts'
 import { headerOf, type PictureType, typeOf } from './picture-header.ts'
-import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
+
+/** A type alias: messages between processes need its implicit index signature. */
+export type PictureTask = {
+  /** Path of the uploaded file. */
+  path: string
+  /** An empty folder for what is made of it. */
+  folder: string
+}
+
+export type PictureIssue = 'heic' | 'svg' | 'type' | 'damaged' | 'pixels'
+
+/** bytes: of all files. */
+export type PictureResult =
+  | { size: PictureSize; bytes: number }
+  | { issue: PictureIssue }
+  | { failed: string }
 
 const quality = { webp: 82, avif: 62 }
 /** 0 to 10: at 6 it takes twice the time for a fifth less. */

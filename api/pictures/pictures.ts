@@ -8,9 +8,9 @@ import type { Stores } from '../database/stores.ts'
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
 import type { KeyedMutex } from '../operation/in-order.ts'
 import type { PictureFiles } from './picture-files.ts'
-import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
+import type { PictureIssue, PictureResult, PictureTask } from './picture-process.ts'
 
-export interface HostedPicture extends PictureSize {
+interface HostedPicture extends PictureSize {
   /** Address of its largest WebP. */
   url: string
 }

@@ -5,7 +5,7 @@ import { isMissing, unlessMissing } from '../operation/file-errors.ts'
 import { pictureKeyPattern } from '../pictures/picture-files.ts'
 import { timeOf, writeFlushed } from '../publishing/file-store.ts'
 import { encodedPath } from '../static/headers.ts'
-import { checkUploadKey, uploadKeyPattern } from '../uploads/upload-key.ts'
+import { checkUploadKey, uploadKeyPattern } from '../uploads/upload-store.ts'
 import type { FileSet, StoredFile, StoredFiles } from './stored-files.ts'
 
 const exists = async (path: string) => (await stat(path).catch(unlessMissing)) !== undefined

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flush, makeFolder } from '../operation/durable-files.ts'
 import { codeOf, unlessMissing } from '../operation/file-errors.ts'
-import { checkTenantId } from '../uploads/upload-key.ts'
+import { checkTenantId } from '../uploads/upload-store.ts'
 import type { FileSet } from './stored-files.ts'
 
 export type TrashedKind = 'uploads' | 'media'

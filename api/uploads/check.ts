@@ -1,8 +1,7 @@
 import { checkDocx } from './docx.ts'
 import type { FileIssue, FileType } from './file-issue.ts'
-import { checkJpeg } from './jpeg.ts'
 import { checkPdf } from './pdf.ts'
-import { checkPng } from './png.ts'
+import { checkJpeg, checkPng } from './picture.ts'
 import { holdsEndRecord } from './zip.ts'
 
 const checks: Record<FileType, (bytes: Buffer) => FileIssue | undefined> = {

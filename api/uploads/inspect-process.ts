@@ -1,7 +1,7 @@
 /** Runs in a process, so that a hostile file neither delays responses nor takes the memory of the service. */
 import { readFileSync } from 'node:fs'
 import { checkContent } from './check.ts'
-import type { Inspected, Inspection } from './inspection.ts'
+import type { Inspected, Inspection } from './inspector.ts'
 
 function inspect({ type, path }: Inspection): Inspected {
   try {

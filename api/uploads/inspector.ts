@@ -1,6 +1,5 @@
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
-import type { FileIssue } from './file-issue.ts'
-import type { Inspected, Inspection } from './inspection.ts'
+import type { FileIssue, FileType } from './file-issue.ts'
 
 /** ms. An honest file of 5 MiB takes some milliseconds. */
 const timeout = 10_000
@@ -36,3 +35,10 @@ export function createInspector(): Inspector {
     close: process.close,
   }
 }
+
+export type Inspection = {
+  type: FileType
+  path: string
+}
+
+export type Inspected = { issue: FileIssue | null } | { failed: string }

@@ -1,6 +1,5 @@
-import { RefusedPdf } from './pdf-refused.ts'
 import type { Token } from './pdf-tokens.ts'
-import { type PdfValue, readValue } from './pdf-value.ts'
+import { type PdfValue, RefusedPdf, readValue } from './pdf-value.ts'
 
 export interface ObjectId {
   number: number
@@ -14,7 +13,7 @@ export interface Place {
   object?: ObjectId | undefined
 }
 
-export interface NamedPlace extends Place {
+interface NamedPlace extends Place {
   key: string
 }
 

@@ -1,3 +1,4 @@
+import type { FileIssue } from './file-issue.ts'
 import { type Skipped, type Token, tokens } from './pdf-tokens.ts'
 
 export type PdfValue =
@@ -109,4 +110,12 @@ function stringBytes(source: Buffer, { at, end }: Skipped): Buffer {
     return /^[\r\n]/.test(other) ? '' : (escapes[other] ?? other)
   })
   return Buffer.from(text, 'latin1')
+}
+
+export class RefusedPdf extends Error {
+  readonly issue: FileIssue
+  constructor(issue: FileIssue) {
+    super(issue)
+    this.issue = issue
+  }
 }

@@ -1,4 +1,4 @@
-export interface Xml {
+interface Xml {
   text: string
 }
 

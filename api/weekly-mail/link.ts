@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sealedLinks } from '../inbox/sealed-link.ts'
+import { sealedLinks } from '../inbox/links.ts'
 
 export const weeklyMailPath = '/weekly-mail'
 

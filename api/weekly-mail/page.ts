@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type { Stores } from '../database/stores.ts'
-import { sendLinkPage } from '../inbox/link-page.ts'
+import { sendLinkPage } from '../inbox/links.ts'
 import { openWeeklyLink, weeklyMailPath } from './link.ts'
 
 const messages = {

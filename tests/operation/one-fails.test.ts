@@ -14,7 +14,7 @@ import { createHousekeeping } from '../../api/operation/housekeeping.ts'
 import { deleteDueTenants } from '../../api/operation/tenant-deletion.ts'
 import { openStorage } from '../../api/storage/open-storage.ts'
 import type { Storage } from '../../api/storage/storage.ts'
-import { newUploadKey } from '../../api/uploads/upload-key.ts'
+import { newUploadKey } from '../../api/uploads/upload-store.ts'
 import { createWeeklyMails } from '../../api/weekly-mail/weekly-mails.ts'
 
 const ids = ['mot', 'hai', 'ba', 'bon', 'nam']

@@ -3,7 +3,7 @@ import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { claimedType } from '../../uploads/check.ts'
 import type { FileType } from '../../uploads/file-issue.ts'
-import { fileIssueMessages } from '../../uploads/file-issue-messages.ts'
+import { fileIssueMessages } from '../../uploads/file-issue.ts'
 import { cleanFileName, hidesItsType } from '../../uploads/file-name.ts'
 import type { ReceivedFile } from '../../uploads/form-data.ts'
 import type { Inspector } from '../../uploads/inspector.ts'
@@ -12,7 +12,7 @@ export interface AcceptedFile extends ReceivedFile {
   type: FileType
 }
 
-export type FileRules = Record<string, FileRule>
+type FileRules = Record<string, FileRule>
 
 const contentTypes: Record<FileType, string> = {
   pdf: 'application/pdf',

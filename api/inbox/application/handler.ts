@@ -1,3 +1,4 @@
+import type { Text } from '../../../widgets/definition.ts'
 import { OutcomeUnknown, Overloaded, StatementFailed, StorageUnavailable } from '../../database/errors.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { WriteResult } from '../../database/writes/rows.ts'
@@ -9,11 +10,32 @@ import type { InboxDeps } from '../deps.ts'
 import { type Form, readForm, storedResponse, textOf } from '../form/read-form.ts'
 import { sideEffects } from '../form/side-effects.ts'
 import { hashOfBody } from '../pipeline/idempotency.ts'
-import type { RequestContext } from '../pipeline/request-context.ts'
-import { sendResult } from '../pipeline/send-result.ts'
+import { sendResult } from '../pipeline/json-handler.ts'
+import type { RequestContext } from '../pipeline/pipeline.ts'
+import { formRates } from '../pipeline/rates.ts'
 import { type AcceptedFile, checkFiles, contentTypeOf } from './files.ts'
 import { type ApplicationFile, applications } from './operations.ts'
-import { event, notificationLines, route } from './route.ts'
+
+export const route = {
+  name: 'apply',
+  path: 'jobs/:jobSlug/apply',
+  write: 'apply',
+  contentTypes: ['multipart/form-data'],
+  isLimited: true,
+  maxBytes: 12 * 1024 * 1024,
+  // Lower than other forms: an attempt may be 12 MiB and is checked byte by byte.
+  rates: { ...formRates, attempts: { burst: 120, perMinute: 60 } },
+} as const
+
+export const event: Text = { vi: 'Hồ sơ ứng tuyển mới', en: 'New application' }
+
+const jobLabel: Text = { vi: 'Vị trí', en: 'Job' }
+const filesLabel: Text = { vi: 'Tệp', en: 'Files' }
+
+export const notificationLines = (jobTitle: string, fileNames: readonly string[]): [Text, string][] => [
+  [jobLabel, jobTitle],
+  [filesLabel, fileNames.join(', ')],
+]
 
 const { columns } = applications
 const jobSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/

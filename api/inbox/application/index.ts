@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import { storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { eraseApplications, expireApplications } from './erase.ts'
-import { applicationFiles } from './file-rows.ts'
-import { applyHandler } from './handler.ts'
+import { applyHandler, event, notificationLines, route } from './handler.ts'
 import { applications as rows } from './operations.ts'
-import { event, notificationLines, route } from './route.ts'
-import { applicationStore } from './store.ts'
+import { applicationFiles, applicationStore, eraseApplications, expireApplications } from './store.ts'
 
 const file = z.string().meta({
   contentMediaType: 'application/octet-stream',

@@ -41,7 +41,7 @@ export const applications = kindRows('application', {
 
 type Columns = typeof applications.columns
 
-export interface ApplyWrite extends WriteOf<Columns> {
+interface ApplyWrite extends WriteOf<Columns> {
   files: ApplicationFile[]
 }
 

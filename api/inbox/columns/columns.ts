@@ -3,7 +3,7 @@ import type { Row, Value } from '../../database/writes/operation.ts'
 import { type FieldPresentation, type OptionPresentation, spamReasonOptions } from '../presentation.ts'
 
 /** Declares a property of a row once: all else is derived from it. Plain data, so that the writer's thread loads no schema library. */
-export interface ColumnOptions extends Partial<FieldPresentation> {
+interface ColumnOptions extends Partial<FieldPresentation> {
   /** Characters that a visitor may send. */
   max?: number
   /** Whether visitors send it in the request, and whether they have to. */
@@ -37,7 +37,7 @@ export interface Column<Shown = unknown, Stored extends Value = Value> extends C
 export type Columns = Readonly<Record<string, Column>>
 
 /** A file of a row, without the place where it is kept. */
-export interface ShownFile<Kind extends string = string> {
+interface ShownFile<Kind extends string = string> {
   id: string
   kind: Kind
   name: string

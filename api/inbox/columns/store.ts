@@ -8,13 +8,13 @@ import type { Row } from '../../database/writes/operation.ts'
 import type { Columns } from './columns.ts'
 import { columnName, type KindRows, type RowOf, shownRow } from './rows.ts'
 
-export interface RowStore<Shown> extends InboxStore<Shown> {
+interface RowStore<Shown> extends InboxStore<Shown> {
   list(publicId: string, request: InboxRequest & Filters<Shown>): Promise<Page<Shown>>
   find(id: string): Promise<Shown | undefined>
 }
 
 /** Store of rows that members work on. */
-export interface WorkedRowStore<Shown> extends RowStore<Shown> {
+interface WorkedRowStore<Shown> extends RowStore<Shown> {
   change(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
   countNew(publicId: string): Promise<number>
 }

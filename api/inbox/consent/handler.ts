@@ -8,8 +8,21 @@ import { Problem } from '../../http/problems.ts'
 import { validate } from '../../http/validation.ts'
 import type { InboxDeps } from '../deps.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
-import { type RequestContext, writeOf } from '../pipeline/request-context.ts'
-import { route } from './route.ts'
+import { type RequestContext, writeOf } from '../pipeline/pipeline.ts'
+import { jsonOnly } from '../pipeline/rates.ts'
+
+export const route = {
+  name: 'consent',
+  path: 'consent',
+  write: 'consent',
+  contentTypes: jsonOnly,
+  maxBytes: 4 * 1024,
+  rates: {
+    attempts: { burst: 600, perMinute: 300 },
+    kept: { burst: 300, perMinute: 120 },
+    keptByWidget: { burst: 6_000, perMinute: 6_000 },
+  },
+} as const
 
 /** ms */
 const day = 24 * 3600_000

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import { dateTime } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { consents as rows } from './columns.ts'
-import { expireConsents } from './expire.ts'
-import { consentHandler } from './handler.ts'
+import { consentHandler, route } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
-import { consentRetention } from './retention.ts'
-import { route } from './route.ts'
-import { type ConsentStore, consentStore } from './store.ts'
+import { consents as rows } from './operations.ts'
+import { type ConsentStore, consentRetention, consentStore, expireConsents } from './store.ts'
 
 export const consent = defineKind({
   write: 'consent',

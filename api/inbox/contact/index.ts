@@ -3,7 +3,7 @@ import { workedRowStore } from '../columns/store.ts'
 import { storedAnswer } from '../document.ts'
 import { formHandler } from '../form/form-handler.ts'
 import { defineKind } from '../kind.ts'
-import { formRates, jsonOnly } from '../pipeline/rate-limits.ts'
+import { formRates, jsonOnly } from '../pipeline/rates.ts'
 import { submissions as rows } from './operations.ts'
 
 const route = {

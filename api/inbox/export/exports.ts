@@ -2,8 +2,31 @@ import { ReadableStream } from 'node:stream/web'
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { DatabaseLocation } from '../../database/database.ts'
 import { Overloaded } from '../../database/errors.ts'
+import type { InboxRequest } from '../../database/stores/page.ts'
 import { createWorkerPool, WorkerPoolBusy } from '../../operation/worker-pool.ts'
-import type { ExportOf, ExportPosition, ExportTasks } from './tasks.ts'
+import type { FieldColumns } from './csv-lines.ts'
+
+interface ExportOf {
+  /** Name of a kind: `contact`. */
+  kind: string
+  tenantId: string
+  publicId: string
+  request: InboxRequest
+}
+
+/** Where the next page begins. */
+export interface ExportPosition {
+  cursor: string
+  fieldColumns: FieldColumns
+}
+
+export interface ExportTasks {
+  page: {
+    input: ExportOf & { position?: ExportPosition | undefined }
+    /** UTF-8; without `next` it is the last page. */
+    output: { csv: Uint8Array; next?: ExportPosition }
+  }
+}
 
 /** At the same time, of all tenants. */
 const maxExports = 2

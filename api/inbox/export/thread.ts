@@ -5,7 +5,7 @@ import { openOnce, serveTasks, transferring } from '../../operation/worker-tasks
 import type { KindDefinition } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { csvHeader, csvLines, fieldColumnsOf } from './csv-lines.ts'
-import type { ExportPosition, ExportTasks } from './tasks.ts'
+import type { ExportPosition, ExportTasks } from './exports.ts'
 
 const openData = openOnce(() => openReadOnly(workerData))
 

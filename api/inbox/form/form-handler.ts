@@ -5,7 +5,7 @@ import type { Columns } from '../columns/columns.ts'
 import { type KindRows, sentValues, type WriteOf } from '../columns/rows.ts'
 import type { InboxDeps } from '../deps.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
-import type { WriteRoute } from '../pipeline/rate-limits.ts'
+import type { WriteRoute } from '../pipeline/rates.ts'
 import { readForm, storedResponse } from './read-form.ts'
 import { sideEffects } from './side-effects.ts'
 

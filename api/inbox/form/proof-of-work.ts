@@ -1,7 +1,7 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as z from 'zod'
 
-export interface SpentProof {
+interface SpentProof {
   proof: string
   /** epoch ms */
   expiresAt: number

@@ -1,10 +1,12 @@
-import type { Text } from '../../../widgets/definition.ts'
+import type { Live, Text, Write } from '../../../widgets/definition.ts'
 import { newRowId } from '../../database/ids.ts'
-import type { OutboxMail, SideEffects } from '../../database/writes/rows.ts'
+import type { OutboxMail, PublicWrite, SideEffects } from '../../database/writes/rows.ts'
 import { fieldLabels, notificationMail } from '../../mail/notification.ts'
-import type { LiveWidget, LiveWrite } from '../../publishing/live-widgets.ts'
+import type { LiveWidget, LiveWidgets, LiveWrite } from '../../publishing/live-widgets.ts'
 import type { Columns } from '../columns/columns.ts'
-import { webhookDelivery } from './webhook-delivery.ts'
+import { sentBody } from '../columns/rows.ts'
+import type { KindDefinition } from '../kind.ts'
+import { textOf } from './read-form.ts'
 
 const valueText = (value: unknown): string => {
   if (typeof value === 'string') return value
@@ -13,14 +15,14 @@ const valueText = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : ''
 }
 
-export interface NotifiedForm {
+interface NotifiedForm {
   widget: LiveWidget
   rules: LiveWrite['rules']
   body: Record<string, unknown>
   row: { publicId: string; email: string /** epoch ms */; at: number }
 }
 
-export interface NotificationOptions {
+interface NotificationOptions {
   event: Text
   siteUrl: string
   /** Title of the path parameter (`jobs/{jobSlug}`). */
@@ -81,3 +83,52 @@ function toVisitor({ rules, widget, row }: NotifiedForm, { target }: Notificatio
   if (!mail) return []
   return [{ id: newRowId(row.at), recipients: [row.email], personEmail: row.email, toVisitor: true, ...mail }]
 }
+
+const day = 24 * 3600_000
+/** Days that a delivery stays listed, much longer than its retries. */
+const retentionDays = 30
+
+/** @param at epoch ms */
+export function webhookDelivery<L extends Live>(
+  rules: Pick<Write<L>, 'webhook'> | undefined,
+  live: L,
+  event: string,
+  at: number,
+): Pick<PublicWrite, 'webhook'> {
+  if (!rules?.webhook?.(live)) return {}
+  return { webhook: { id: newRowId(at), event, expiresAt: at + retentionDays * day } }
+}
+
+interface DeferredDeps {
+  liveWidgets: LiveWidgets
+  siteUrl: string
+}
+
+/** Uses the widget's current settings; empty for an unpublished widget. */
+export const deferredSideEffects =
+  ({ liveWidgets, siteUrl }: DeferredDeps) =>
+  /** @param now epoch ms */
+  async (
+    kind: KindDefinition,
+    publicId: string,
+    row: Record<string, unknown>,
+    now: number,
+  ): Promise<SideEffects> => {
+    const published = kind.notification && (await liveWidgets.find(publicId, kind.write))
+    if (!published || !kind.notification) return {}
+    const { event, target: property, lines } = kind.notification
+    const { columns } = kind.rows
+    const target = property === undefined ? undefined : textOf(row, property)
+    const widget = await liveWidgets.load(published, target)
+    const rules = widget.write(kind.write)?.rules
+    if (!rules) return {}
+    const title = target === undefined ? undefined : rules.target?.(widget.live, target, now)?.title
+    const form = {
+      rules,
+      widget,
+      body: sentBody(columns, row),
+      row: { at: now, publicId, email: textOf(row, 'email') },
+    }
+    const options = { event, siteUrl, target, lines: lines?.(row, title), columns }
+    return sideEffects(form, options, kind.write)
+  }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '../../http/problems.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
 import { createPipeline } from './pipeline.ts'
-import { jsonOnly } from './rate-limits.ts'
+import { jsonOnly } from './rates.ts'
 
 const few = { burst: 2, perMinute: 2 }
 const route = {

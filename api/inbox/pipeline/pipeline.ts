@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { Database } from '../../database/database.ts'
 import { Overloaded } from '../../database/errors.ts'
+import type { PublicWidget } from '../../database/stores/public-widgets.ts'
 import type { Stores } from '../../database/stores.ts'
 import type { WriteResult } from '../../database/writes/rows.ts'
 import { isAllowedSite } from '../../http/allowed-sites.ts'
@@ -12,11 +13,36 @@ import { createBuckets, type Rate } from '../../http/token-bucket.ts'
 import { monotonic as processMonotonic } from '../../operation/clock.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
 import type { TenantLimits } from '../../settings.ts'
-import { createIdempotency, idempotencyKey } from './idempotency.ts'
-import { createRateLimiter, type RateLimiter, rateLimited } from './rate-limiter.ts'
-import { addressRate, type Rates, type WriteRoute } from './rate-limits.ts'
-import type { RequestContext } from './request-context.ts'
+import { createIdempotency, type Idempotency, idempotencyKey } from './idempotency.ts'
+import {
+  addressRate,
+  createRateLimiter,
+  type RateLimiter,
+  type Rates,
+  rateLimited,
+  type WriteRoute,
+} from './rates.ts'
 import { type Added, createTenantRoom } from './tenant-room.ts'
+
+export interface RequestContext {
+  /** Time of arrival, epoch ms. */
+  at: number
+  widget: PublicWidget
+  /** Path below the widget (`jobs/ke-toan/apply`): the scope of idempotency keys. */
+  path: string
+  address: string
+  userAgent: string | null
+  key: string | undefined
+  /** Set once the key is known to be new. */
+  idempotency?: Idempotency
+}
+
+export const writeOf = ({ widget, at, idempotency }: RequestContext) => ({
+  tenantId: widget.tenantId,
+  publicId: widget.publicId,
+  at,
+  ...(idempotency && { idempotency }),
+})
 
 const maxUserAgentLength = 300
 

@@ -1,3 +1,4 @@
+import type { Text } from '../../../widgets/definition.ts'
 import type { PlayRules } from '../../../widgets/schema/play-rules.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, WriteResult } from '../../database/writes/rows.ts'
@@ -7,16 +8,28 @@ import { endOfVietnamDay, vietnamDay } from '../../operation/clock.ts'
 import type { LiveWidget } from '../../publishing/live-widgets.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type Form, readForm, textOf, workNeeded } from '../form/read-form.ts'
-import { merchantMails } from '../form/side-effects.ts'
-import { webhookDelivery } from '../form/webhook-delivery.ts'
+import { merchantMails, webhookDelivery } from '../form/side-effects.ts'
 import type { StoreBody } from '../pipeline/json-handler.ts'
-import type { RequestContext } from '../pipeline/request-context.ts'
+import type { RequestContext } from '../pipeline/pipeline.ts'
+import { formRates, jsonOnly } from '../pipeline/rates.ts'
 import { hashOfTable } from './draw.ts'
 import { playerKeys } from './identity.ts'
 import { codeMark, type PrizeOffer } from './operations.ts'
-import { redeemLink } from './redeem-link.ts'
-import { event, route } from './route.ts'
+import { redeemLink } from './redeem.ts'
 import { plays } from './table.ts'
+
+/** Plays share the path of events: its size, attempts and content types are theirs. */
+export const route = {
+  name: 'play',
+  path: 'events',
+  write: 'play',
+  contentTypes: jsonOnly,
+  isLimited: true,
+  maxBytes: 16 * 1024,
+  rates: { ...formRates, keptByWidget: { burst: 6_000, perMinute: 6_000 } },
+} as const
+
+const event: Text = { vi: 'Có người trúng thưởng', en: 'A prize was won' }
 
 /** ms */
 const day = 24 * 3600_000

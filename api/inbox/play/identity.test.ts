@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneKey } from '../../database/person-key.ts'
 import { mailboxOf } from './identity.ts'
-import { maskedName } from './mask.ts'
+import { maskedName } from './redeem.ts'
 
 test('one mailbox is one person, however it is written', () => {
   const written = [

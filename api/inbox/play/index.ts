@@ -1,16 +1,14 @@
 import * as z from 'zod'
 import { dateTime } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { fairness } from './fairness.ts'
-import { storePlay } from './handler.ts'
+import { route, storePlay } from './handler.ts'
 import { migrations } from './migrations.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
-import { redeemPrize, showPrize } from './redeem-page.ts'
-import { linkPath, route } from './route.ts'
+import { fairness, winnersPage } from './public-log.ts'
+import { linkPath, redeemPrize, showPrize } from './redeem.ts'
 import { type PlayStore, playStore } from './store.ts'
 import { plays, prizeStatuses } from './table.ts'
-import { winnersPage } from './winners-page.ts'
 
 const prizePath = `${linkPath}/:token`
 const below = '/widgets/:publicId'

@@ -7,11 +7,10 @@ import type { OutboxMail, PersonWrite, PublicWrite, StoredResponse } from '../..
 import { ownRow, senderRow } from '../columns/rows.ts'
 import { type Counted, candidatesOf, draw, entryHash } from './draw.ts'
 import type { PlayerKeys } from './identity.ts'
-import { playsLeft } from './limits.ts'
-import { countWin, readPrizeCounts, takeCode } from './prize-counts.ts'
+import { countWin, playsLeft, readPrizeCounts, takeCode } from './limits.ts'
 import { plays } from './table.ts'
 
-export interface PlayWrite extends PersonWrite {
+interface PlayWrite extends PersonWrite {
   phone: string
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
@@ -38,7 +37,7 @@ export interface PrizeOffer {
   outbox: OutboxMail[]
 }
 
-export interface RedeemWrite extends PublicWrite {
+interface RedeemWrite extends PublicWrite {
   playId: string
 }
 

@@ -47,7 +47,7 @@ export const plays = kindRows('play', {
   ...spam,
 })
 
-export type PlayTable = TableOf<typeof plays.columns> & {
+type PlayTable = TableOf<typeof plays.columns> & {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
   /** Keyed hashes of who played, '' where it is not known. */
@@ -88,7 +88,7 @@ export interface DrawCommitmentTable {
   ends_at: number
 }
 
-export interface PrizeCountTable {
+interface PrizeCountTable {
   tenant_id: string
   public_id: string
   segment_id: string
@@ -100,7 +100,7 @@ export interface PrizeCountTable {
   won_on_day: number
 }
 
-export interface PrizeCodeTable {
+interface PrizeCodeTable {
   tenant_id: string
   public_id: string
   code: string

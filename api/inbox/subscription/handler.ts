@@ -1,12 +1,24 @@
+import type { Text } from '../../../widgets/definition.ts'
 import type { SideEffects } from '../../database/writes/rows.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type Form, readForm } from '../form/read-form.ts'
-import { notificationMails } from '../form/side-effects.ts'
-import { webhookDelivery } from '../form/webhook-delivery.ts'
+import { notificationMails, webhookDelivery } from '../form/side-effects.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
+import { formRates, jsonOnly } from '../pipeline/rates.ts'
 import { type SubscribeWrite, subscribers } from './operations.ts'
-import { event, route } from './route.ts'
 import { confirmLink, subscriberMail, unsubscribeLink, welcomeMails } from './subscriber-mail.ts'
+
+export const route = {
+  name: 'subscribe',
+  path: 'subscribe',
+  write: 'subscribe',
+  contentTypes: jsonOnly,
+  isLimited: true,
+  maxBytes: 8 * 1024,
+  rates: formRates,
+} as const
+
+export const event: Text = { vi: 'Người đăng ký mới', en: 'New subscriber' }
 
 const { columns } = subscribers
 

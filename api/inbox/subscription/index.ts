@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { rowStore } from '../columns/store.ts'
 import { defineKind } from '../kind.ts'
-import { confirmSubscription, showConfirmation } from './confirm-page.ts'
-import { subscribeHandler } from './handler.ts'
+import { route, subscribeHandler } from './handler.ts'
 import { subscribers as rows } from './operations.ts'
-import { linkPath, route } from './route.ts'
-import { showUnsubscribe, unsubscribe } from './unsubscribe-page.ts'
+import { confirmSubscription, showConfirmation, showUnsubscribe, unsubscribe } from './pages.ts'
+import { linkPath } from './subscriber-mail.ts'
 
 const confirmPath = `${linkPath}/:token`
 const unsubscribePath = `${confirmPath}/unsubscribe`

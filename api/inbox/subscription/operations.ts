@@ -42,11 +42,11 @@ export interface SubscribeWrite extends PersonWrite {
   confirmation?: OutboxMail
 }
 
-export interface ConfirmWrite extends PublicWrite {
+interface ConfirmWrite extends PublicWrite {
   email: string
 }
 
-export interface UnsubscribeWrite extends PublicWrite {
+interface UnsubscribeWrite extends PublicWrite {
   email: string
 }
 

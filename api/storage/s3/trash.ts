@@ -1,4 +1,4 @@
-import { checkTenantId } from '../../uploads/upload-key.ts'
+import { checkTenantId } from '../../uploads/upload-store.ts'
 import { type Trash, type TrashedFile, trashedFile } from '../trash.ts'
 import type { Bucket } from './bucket.ts'
 import { objectHeaders } from './objects.ts'

@@ -3,7 +3,7 @@ import { rowStore } from '../../../api/inbox/columns/store.ts'
 import { storedAnswer } from '../../../api/inbox/document.ts'
 import { formHandler } from '../../../api/inbox/form/form-handler.ts'
 import { defineKind } from '../../../api/inbox/kind.ts'
-import { formRates, jsonOnly } from '../../../api/inbox/pipeline/rate-limits.ts'
+import { formRates, jsonOnly } from '../../../api/inbox/pipeline/rates.ts'
 import { feedbacks as rows } from './operations.ts'
 
 const route = {

@@ -1,12 +1,54 @@
 import type { Context } from 'koa'
+import * as z from 'zod'
 import type { Locale } from '../../../widgets/definition.ts'
 import { escapeHtml } from '../../../widgets/html/html.ts'
+import { Problem } from '../../http/problems.ts'
 import type { RouteHandler } from '../../http/route.ts'
+import { vietnamTimeZone } from '../../operation/clock.ts'
 import type { InboxDeps } from '../deps.ts'
-import { sendLinkPage } from '../link-page.ts'
-import { maskedName } from './mask.ts'
-import { openRedeemLink, type RedeemLink } from './redeem-link.ts'
-import { momentText } from './redeemed.ts'
+import { sealedLinks, sendLinkPage } from '../links.ts'
+
+/** Below `/api/v1`. */
+export const linkPath = '/prizes'
+
+const content = z.strictObject({ tenantId: z.string(), publicId: z.string(), playId: z.string() })
+type RedeemLink = z.output<typeof content>
+
+const links = sealedLinks('prize link', content)
+
+export const redeemLink = ({ siteUrl, secret }: Pick<InboxDeps, 'siteUrl' | 'secret'>, link: RedeemLink) =>
+  `${siteUrl}/api/v1${linkPath}/${links.seal(link, secret)}`
+
+/** @returns undefined for an invalid token */
+const openRedeemLink = links.open
+
+/** In Vietnamese it begins with “lúc”. @param at epoch ms */
+export const momentText = (at: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: vietnamTimeZone,
+  }).format(at)
+
+/** @param at epoch ms of the first time */
+export const alreadyRedeemed = (at: number) =>
+  new Problem('already-redeemed', {
+    detail: {
+      vi: `Giải này đã được trao ${momentText(at, 'vi')}.`,
+      en: `This prize was handed over on ${momentText(at, 'en')}.`,
+    },
+  })
+
+const masked = (word: string) => `${[...word][0] ?? ''}***`
+
+/** `Nguyễn Thị Lan` is `Nguyễn T*** L***`: family names are shared by millions, given names are not shown. */
+export function maskedName({ name, email, phone }: { name: string; email: string; phone: string }): string {
+  const [family = '', ...given] = name.split(/\s+/u).filter(Boolean)
+  if (given.length) return [family, ...given.map(masked)].join(' ')
+  if (family) return masked(family)
+  if (email) return masked(email)
+  return phone ? `***${phone.replace(/\D/g, '').slice(-2)}` : '***'
+}
 
 const messages = {
   vi: {
