@@ -1,6 +1,13 @@
 /** Whether a page carries the snippet of a widget, from its HTML and headers. Pure. */
 import { containerOf } from '../../widgets/html/snippet.ts'
-import { attributeOf, elementsOf, type HtmlElement, textIn } from '../page-style/html-page.ts'
+import {
+  attributeOf,
+  baseOf,
+  elementsOf,
+  type HtmlElement,
+  isNamed,
+  textIn,
+} from '../page-style/html-page.ts'
 import { missingDirectives } from './content-security-policy.ts'
 
 export type PageIssue =
@@ -44,17 +51,17 @@ interface Loader {
   nonce: string
 }
 
-function loaderOf(element: HtmlElement, base: string): Loader | undefined {
-  const address = attributeOf(element, 'src')
-  if (element.tagName !== 'script' || !address.includes(loaderPath)) return undefined
+function loaderOf(script: HtmlElement, base: string): Loader | undefined {
+  const address = attributeOf(script, 'src')
+  if (!address.includes(loaderPath)) return undefined
   const url = URL.canParse(address, base) ? new URL(address, base).href : ''
   const [site = ''] = url.split(loaderPath)
   return {
     site,
-    publicId: attributeOf(element, 'data-widget'),
-    container: attributeOf(element, 'data-container'),
-    isActive: /^(?:|module|(?:text|application)\/(?:x-)?javascript)$/i.test(attributeOf(element, 'type')),
-    nonce: attributeOf(element, 'nonce'),
+    publicId: attributeOf(script, 'data-widget'),
+    container: attributeOf(script, 'data-container'),
+    isActive: /^(?:|module|(?:text|application)\/(?:x-)?javascript)$/i.test(attributeOf(script, 'type')),
+    nonce: attributeOf(script, 'nonce'),
   }
 }
 
@@ -67,7 +74,7 @@ const isSeen = (node: HtmlNode) =>
     : 'value' in node && node.value.trim() !== ''
 
 function isFirstInBody(elements: readonly HtmlElement[], container: HtmlElement): boolean {
-  const body = elements.find(({ tagName }) => tagName === 'body')
+  const body = elements.find(isNamed('body'))
   const first = body?.childNodes.find(isSeen)
   return first === undefined || first === container
 }
@@ -76,17 +83,11 @@ function isFirstInBody(elements: readonly HtmlElement[], container: HtmlElement)
 export function checkPage(page: PageToCheck, snippet: SnippetOfWidget): PageIssue[] {
   const { siteUrl, publicId, slug, isFirst } = snippet
   const elements = elementsOf(page.html)
-  const base = attributeOf(
-    elements.find(({ tagName }) => tagName === 'base'),
-    'href',
-  )
-  const address = URL.canParse(base, page.url) ? new URL(base, page.url).href : page.url
-  const loaders = elements
-    .map((element) => loaderOf(element, address))
-    .filter((loader) => loader !== undefined)
+  const base = baseOf(elements, page.url)
+  const loaders = elements.filter(isNamed('script')).flatMap((script) => loaderOf(script, base) ?? [])
   /** A script of the merchant's makes the tag. */
   const isInserted = elements
-    .filter(({ tagName }) => tagName === 'script')
+    .filter(isNamed('script'))
     .map(textIn)
     .some((code) => code.includes(`${siteUrl}${loaderPath}`) && code.includes(publicId))
   const marked = elements.find((element) => attributeOf(element, 'data-wgt') === publicId)
@@ -120,10 +121,8 @@ function policyIssues(
   nonce: string,
 ): PageIssue[] {
   const own = elements
-    .filter(
-      (element) =>
-        element.tagName === 'meta' && /^content-security-policy$/i.test(attributeOf(element, 'http-equiv')),
-    )
+    .filter(isNamed('meta'))
+    .filter((meta) => /^content-security-policy$/i.test(attributeOf(meta, 'http-equiv')))
     .map((meta) => attributeOf(meta, 'content'))
   const directives = missingDirectives([...policies, ...own], {
     site: new URL(siteUrl),

@@ -29,9 +29,17 @@ export function elementsOf(html: string): HtmlElement[] {
   return elements
 }
 
+export const isNamed = (name: string) => (element: HtmlElement) => element.tagName === name
+
 /** Trimmed; empty for an attribute that is not there. */
 export const attributeOf = (element: HtmlElement | undefined, name: string): string =>
   element?.attrs.find((attribute) => attribute.name === name)?.value.trim() ?? ''
+
+/** The address to which others in the page are relative. */
+export function baseOf(elements: readonly HtmlElement[], pageUrl: string): string {
+  const base = attributeOf(elements.find(isNamed('base')), 'href')
+  return URL.canParse(base, pageUrl) ? new URL(base, pageUrl).href : pageUrl
+}
 
 /** Content of an element without markup, such as `script`. */
 export const textIn = ({ childNodes }: HtmlElement): string =>

@@ -28,6 +28,8 @@ test('a page is read as browsers read it: entities, comments, quotes, elements t
     <link rel="&#115;tylesheet" title='a > b' href="/a.css?x=1&#38;y=2"><style><!-- body { color: #222 } --></style>`
   expect(styleOfPage(html, []).text).toBe('#222222')
   expect(styleSheetsOf(html, 'https://tiem.vn/')).toEqual(['https://tiem.vn/a.css?x=1&y=2'])
+  const below = '<base href="/kieu/"><link rel="stylesheet" href="a.css">'
+  expect(styleSheetsOf(below, 'https://tiem.vn/trang/')).toEqual(['https://tiem.vn/kieu/a.css'])
 })
 
 test('a style sheet is read as browsers read it: nested rules, escapes, lists in parentheses', () => {

@@ -1,6 +1,6 @@
 /** Background, text colour, font and main colour of a page, from its HTML and style sheets. Pure. */
 import { type CssRule, colorOf, declarationsOf, rulesOf } from './css.ts'
-import { attributeOf, elementsOf, type HtmlElement, textIn } from './html-page.ts'
+import { attributeOf, baseOf, elementsOf, type HtmlElement, isNamed, textIn } from './html-page.ts'
 
 /** Colours as `#rrggbb`; null if the page sets none. */
 export interface PageStyle {
@@ -10,12 +10,10 @@ export interface PageStyle {
   primary: string | null
 }
 
-const isNamed = (name: string) => (element: HtmlElement) => element.tagName === name
-
 /** Absolute addresses of the style sheets for screens, in their order. */
 export function styleSheetsOf(html: string, pageUrl: string): string[] {
   const elements = elementsOf(html)
-  const base = attributeOf(elements.find(isNamed('base')), 'href') || pageUrl
+  const base = baseOf(elements, pageUrl)
   return elements.filter(isNamed('link')).flatMap((link) => {
     const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attributeOf(link, 'rel'))
     const address = attributeOf(link, 'href')

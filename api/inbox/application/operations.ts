@@ -1,6 +1,26 @@
 import { chunksOf, type Operation } from '../../database/writes/operation.ts'
-import { email, fields, files, name, phone, received, spam, status, text, work } from '../columns/columns.ts'
-import { kindRows, storeRows, type TableOf, type WriteOf } from '../columns/rows.ts'
+import {
+  email,
+  fields,
+  files,
+  integer,
+  name,
+  phone,
+  received,
+  spam,
+  status,
+  text,
+  work,
+} from '../columns/columns.ts'
+import {
+  kindRows,
+  type OwnColumns,
+  ownRow,
+  type RowOf,
+  storeRows,
+  type TableOf,
+  type WriteOf,
+} from '../columns/rows.ts'
 
 const fileKinds = ['resume', 'attachment'] as const
 
@@ -45,27 +65,23 @@ interface ApplyWrite extends WriteOf<Columns> {
   files: ApplicationFile[]
 }
 
-export interface ApplicationFile {
-  id: string
-  kind: (typeof fileKinds)[number]
-  name: string
-  contentType: string
-  /** bytes */
-  size: number
-  sha256: string
-  storageKey: string
-}
+type FileKind = (typeof fileKinds)[number]
 
-export interface ApplicationFileTable {
+export const fileColumns = {
+  id: text({}),
+  kind: { ...text({}), encode: (shown: FileKind) => shown, decode: (stored: FileKind) => stored },
+  name: text({}),
+  contentType: text({}),
+  /** bytes */
+  size: integer({}),
+  sha256: text({}),
+  storageKey: text({}),
+} as const
+
+export type ApplicationFile = RowOf<typeof fileColumns>
+export type ApplicationFileTable = OwnColumns<typeof fileColumns> & {
   tenant_id: string
-  id: string
   application_id: string
-  kind: ApplicationFile['kind']
-  name: string
-  content_type: string
-  size: number
-  sha256: string
-  storage_key: string
 }
 
 declare module '../../database/schema.ts' {
@@ -81,17 +97,7 @@ declare module '../../database/writes/rows.ts' {
 }
 
 const filesOf = ({ tenantId, id, files }: ApplyWrite) =>
-  files.map((file) => ({
-    tenant_id: tenantId,
-    application_id: id,
-    id: file.id,
-    kind: file.kind,
-    name: file.name,
-    content_type: file.contentType,
-    size: file.size,
-    sha256: file.sha256,
-    storage_key: file.storageKey,
-  }))
+  files.map((file) => ({ tenant_id: tenantId, application_id: id, ...ownRow(fileColumns, file) }))
 
 const storeApplications = storeRows(applications)
 

@@ -10,21 +10,13 @@ import {
 import { searchedRowsPerBatch } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { KindFiles } from '../../database/stored-kind.ts'
-import type { RowOf } from '../columns/rows.ts'
+import { type RowOf, shownRow } from '../columns/rows.ts'
 import { workedRowStore } from '../columns/store.ts'
-import { type ApplicationFile, type ApplicationFileTable, applications } from './operations.ts'
+import { type ApplicationFile, type ApplicationFileTable, applications, fileColumns } from './operations.ts'
 
 export type Application = RowOf<typeof applications.columns>
 
-const fileOf = (row: ApplicationFileTable): ApplicationFile => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  contentType: row.content_type,
-  size: row.size,
-  sha256: row.sha256,
-  storageKey: row.storage_key,
-})
+const fileOf = (row: ApplicationFileTable): ApplicationFile => shownRow(fileColumns, row)
 
 function shownFile(row: ApplicationFileTable) {
   const { storageKey: _, ...file } = fileOf(row)
