@@ -6,6 +6,7 @@ import { dropTestDatabase, testDatabase } from '../../tests/harness/test-databas
 import { kindStorage } from '../inbox/kinds.ts'
 import type { Database, DatabaseOptions } from './database.ts'
 import { openDatabase } from './open-database.ts'
+import type { Page, PageRequest } from './stores/page.ts'
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-'))
@@ -25,4 +26,15 @@ export async function temporaryDatabase(
     await dropTestDatabase(folder)
   })
   return database
+}
+
+/** All items of a list, page by page. */
+export async function collect<Item>(list: (request: PageRequest) => Promise<Page<Item>>): Promise<Item[]> {
+  const all: Item[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await list({ limit: 200, cursor })
+    all.push(...page.items)
+    if (page.next === undefined) return all
+    cursor = page.next
+  }
 }

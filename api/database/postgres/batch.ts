@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { mailedVisitors } from '../writes/queue-outgoing.ts'
 import type { Write } from '../writes/rows.ts'
 import { commitWrites, type OperationOf } from '../writes/store-writes.ts'
-import { isConflict } from './failure.ts'
+import { isConflict } from './pool.ts'
 
 /** Transactions of one batch at a time; the server flushes them together. */
 const maxLanes = 4

@@ -14,8 +14,7 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import { OutcomeUnknown, ReadTimedOut, StorageUnavailable } from '../errors.ts'
-import { isRefusal } from './failure.ts'
-import { connect, type Session } from './pool.ts'
+import { connect, isRefusal, type Session } from './pool.ts'
 import { postgresSyntax } from './syntax.ts'
 
 interface DialectDeps {

@@ -16,8 +16,7 @@ import { loadOperations } from '../writes/store-writes.ts'
 import { commitInLanes } from './batch.ts'
 import { backUpRows, restoreRows } from './copy-rows.ts'
 import { postgresDialect } from './dialect.ts'
-import { isConflict } from './failure.ts'
-import { lookUpsOf, openPool } from './pool.ts'
+import { isConflict, lookUpsOf, openPool } from './pool.ts'
 import { joinProcesses } from './processes.ts'
 
 interface PostgresOptions extends DatabaseOptions {

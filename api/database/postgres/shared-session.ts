@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Client, type QueryResultRow } from 'pg'
 import { StorageUnavailable } from '../errors.ts'
-import { errorOf } from './failure.ts'
+import { errorOf } from './pool.ts'
 
 /** ms */
 const retryInterval = 500

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import { bigint, flag, integer, orElse, orNull, type RowOf, type Tables, text } from './columns.ts'
 
-const personColumns = {
+export const personColumns = {
   tenant_id: text,
   id: text,
   public_id: text,
@@ -23,12 +23,13 @@ const personColumns = {
 
 export type PersonColumns = RowOf<typeof personColumns>
 
-const processedColumns = {
+/** @param status of a new row */
+export const processedColumns = (status: string) => ({
   own_expires_at: orNull(bigint),
-  status: orElse(text, 'new'),
+  status: orElse(text, status),
   note: orElse(text, ''),
   assignee: orNull(text),
-}
+})
 
 export interface ProcessedColumns<Status extends string> {
   status: Generated<Status>
@@ -60,7 +61,7 @@ const processedIndexes = {
 /** Tables of kinds of submission, which declare the types of their rows. */
 export const kindTables = {
   submission: {
-    columns: { ...personColumns, phone: text, message: text, ...processedColumns },
+    columns: { ...personColumns, phone: text, message: text, ...processedColumns('new') },
     primaryKey: ['tenant_id', 'id'],
     indexes: { ...personIndexes, ...processedIndexes },
   },
@@ -71,7 +72,13 @@ export const kindTables = {
     indexes: personIndexes,
   },
   application: {
-    columns: { ...personColumns, job_slug: text, phone: text, cover_letter: text, ...processedColumns },
+    columns: {
+      ...personColumns,
+      job_slug: text,
+      phone: text,
+      cover_letter: text,
+      ...processedColumns('new'),
+    },
     primaryKey: ['tenant_id', 'id'],
     indexes: { ...personIndexes, ...processedIndexes },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Draft } from '../../../widgets/schema/draft.ts'
+import { monotonic } from '../../operation/clock.ts'
 import type { Database } from '../database.ts'
-import { memoizedUntilWrite } from '../memoized-until-write.ts'
 import { syntaxOf } from '../syntax.ts'
 
 export interface PublicWidget {
@@ -173,3 +173,36 @@ export function publicWidgetStore({ kysely, background, lookUp, version }: Datab
 }
 
 export type PublicWidgetStore = ReturnType<typeof publicWidgetStore>
+
+const maxKeys = 2000
+
+/** ms until writes of another process show; those of this process show at once. */
+const maxAge = 1000
+
+/** Memoizes `find` until `version` changes, but never an undefined result. */
+export function memoizedUntilWrite<T>(
+  find: (key: string) => Promise<T | undefined>,
+  version: () => number,
+  now = monotonic,
+) {
+  const cache = new Map<string, T>()
+  let cachedVersion = version()
+  /** ms of `now` */
+  let since = 0
+
+  return async (key: string): Promise<T | undefined> => {
+    const at = now()
+    if (version() !== cachedVersion || at - since >= maxAge || cache.size >= maxKeys) {
+      cache.clear()
+      cachedVersion = version()
+      since = at
+    }
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const before = version()
+    const found = await find(key)
+    // A write meanwhile may have changed it.
+    if (found !== undefined && version() === before) cache.set(key, found)
+    return found
+  }
+}

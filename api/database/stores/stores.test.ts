@@ -5,8 +5,7 @@ import { kinds } from '../../inbox/kinds.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
 import { createStores } from '../stores.ts'
-import { temporaryDatabase } from '../temporary.fixture.ts'
-import { collect } from './collect.fixture.ts'
+import { collect, temporaryDatabase } from '../temporary.fixture.ts'
 
 const draft = (name: string): Draft => ({
   name,

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
-import { collect } from '../stores/collect.fixture.ts'
 import { createStores } from '../stores.ts'
-import { temporaryDatabase } from '../temporary.fixture.ts'
+import { collect, temporaryDatabase } from '../temporary.fixture.ts'
 
 const day = 24 * 3600_000
 const widget = 'widget000001'
@@ -143,6 +142,7 @@ describe('a contact form', () => {
         note: '',
         assignee: null,
         spam: false,
+        doubtful: false,
         spamReasons: [],
         expiresAt: null,
         receivedAt: new Date(morning).toISOString(),

@@ -3,26 +3,15 @@ import type { Migration } from 'kysely/migration'
 import { indexPhones } from '../../database/migrations/0001-schema.ts'
 import { createTables } from '../../database/migrations/create-tables.ts'
 import { bigint, integer, orElse, orNull, text } from '../../database/schema/columns.ts'
+import { personColumns } from '../../database/schema/inboxes.ts'
 import type { Schema } from '../../database/schema.ts'
 import { indexForSearch } from '../../database/syntax.ts'
 
 const tables = {
   play: {
     columns: {
-      tenant_id: text,
-      id: text,
-      public_id: text,
-      name: text,
-      email: text,
-      email_key: text,
+      ...personColumns,
       phone: text,
-      fields: text,
-      folded: text,
-      proof: orNull(text),
-      spam: integer,
-      spam_reasons: text,
-      created_at: bigint,
-      expires_at: orNull(bigint),
       own_expires_at: orNull(bigint),
       status: text,
       note: orElse(text, ''),

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { PictureFiles } from '../../pictures/picture-files.ts'
-import type { UploadStore } from '../../uploads/upload-store.ts'
-import { checkTenantId, checkUploadKey, newUploadKey } from '../../uploads/upload-store.ts'
+import { checkTenantId, checkUploadKey, newUploadKey, type UploadStore } from '../../uploads/upload-store.ts'
+
 import type { Bucket } from './bucket.ts'
 import { objectHeaders } from './objects.ts'
 

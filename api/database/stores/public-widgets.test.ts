@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoizedUntilWrite } from './memoized-until-write.ts'
+import { memoizedUntilWrite } from './public-widgets.ts'
 
 function setUp(rows: Record<string, string>) {
   let version = 0
