@@ -1,8 +1,7 @@
 import Koa, { type Middleware } from 'koa'
-import { isClientAbort } from './http/client-abort.ts'
 import { type Report, respondWithProblems } from './http/problem-response.ts'
 import { logRequests, type RequestLogOptions } from './http/request-log.ts'
-import { routeOf } from './http/route-of.ts'
+import { routeOf } from './http/route.ts'
 import type { PublicDeps } from './public/deps.ts'
 import { createPublicRouter } from './public/router.ts'
 
@@ -35,3 +34,18 @@ export function createApp(deps: AppDeps): Koa {
   app.use(deps.site)
   return app
 }
+
+const abortCodes = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ERR_HTTP_REQUEST_TIMEOUT',
+  'ERR_STREAM_PREMATURE_CLOSE',
+])
+
+/** True for disconnects, timeouts and bytes that Node's parser rejects (`HPE_…`): they are not reported. */
+const isClientAbort = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  (abortCodes.has(error.code) || error.code.startsWith('HPE_'))

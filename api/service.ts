@@ -39,9 +39,8 @@ import { publishBuild } from './static/published-build.ts'
 import { siteHandler } from './static/site-pages.ts'
 import { createTenantExports } from './tenant-export/tenant-exports.ts'
 import { createInspector } from './uploads/inspector.ts'
-import { createPost, type PostOptions } from './webhooks/post.ts'
+import { createPost, createTestDelivery, type PostOptions } from './webhooks/delivery.ts'
 import { createWebhookSender } from './webhooks/sender.ts'
-import { createTestDelivery } from './webhooks/test-delivery.ts'
 import { weeklyMailPage } from './weekly-mail/page.ts'
 import { createWeeklyMails } from './weekly-mail/weekly-mails.ts'
 
@@ -114,18 +113,11 @@ export async function startService(
       const began = performance.now()
       await server.drain(drainTimeout)
       await background.stop()
-      await metricsServer?.close()
-      await resources.tracing?.close()
-      await resources.inspector.close()
-      await resources.pictures.close()
-      await resources.pageStyles.close()
-      await resources.pageReader.close()
-      await resources.importer.close()
-      await resources.largeDrafts.close()
-      await resources.exports.close()
-      await resources.tenantExports.close()
-      await resources.builder.close()
-      await resources.database.close()
+      const { tracing, inspector, pictures, pageStyles, pageReader } = resources
+      const { importer, largeDrafts, exports, tenantExports, builder, database } = resources
+      const opened = [metricsServer, tracing, inspector, pictures, pageStyles, pageReader, importer]
+      for (const one of [...opened, largeDrafts, exports, tenantExports, builder, database])
+        await one?.close()
       resources.unlock()
       log('stop', { ms: Math.round(performance.now() - began) })
     },
@@ -232,54 +224,33 @@ async function startBackground({ settings, log }: Environment, resources: Resour
   const stagedBefore = isAlone ? Number.POSITIVE_INFINITY : now() - maxRequestTime
   await sweep(stores, files, { exclusive, stagedBefore, report: reporter(log, 'sweep') })
   if (settings.demo) await publishDemo({ ...resources, publisher, report: reporter(log, 'demo') })
-  const housekeeping = createHousekeeping({
-    ...resources,
-    settings,
-    isAlone,
-    log,
-    report: reporter(log, 'housekeeping'),
-  })
-  housekeeping.start()
-  const { smtpUrl, siteUrl } = settings
-  const mail =
-    smtpUrl !== undefined
-      ? createMailSender({
-          outbox: resources.stores.outbox,
-          transport: smtpTransport(smtpUrl, siteUrl),
-          now: resources.now,
-          report: reporter(log, 'outbox'),
-        })
-      : undefined
-  mail?.start()
-  const webhooks = createWebhookSender({
-    queue: resources.stores.webhooks,
-    targetOf: webhookTarget(resources.liveWidgets),
-    dataOf: webhookData(resources.database),
-    post: resources.post,
-    now: resources.now,
-    report: reporter(log, 'webhooks'),
-  })
-  webhooks.start()
-  const weeklyMails = createWeeklyMails({ ...resources, siteUrl, report: reporter(log, 'weekly mail') })
-  weeklyMails.start()
-  const { purgeHook: hook } = settings
-  const purges =
+  const { smtpUrl, siteUrl, purgeHook: hook } = settings
+  const { outbox, webhooks: queue, purges } = stores
+  const jobs = [
+    createHousekeeping({ ...resources, settings, isAlone, log, report: reporter(log, 'housekeeping') }),
+    smtpUrl !== undefined &&
+      createMailSender({
+        ...{ outbox, now, transport: smtpTransport(smtpUrl, siteUrl) },
+        report: reporter(log, 'outbox'),
+      }),
+    createWebhookSender({
+      ...{ queue, now, post: resources.post },
+      targetOf: webhookTarget(resources.liveWidgets),
+      dataOf: webhookData(resources.database),
+      report: reporter(log, 'webhooks'),
+    }),
+    createWeeklyMails({ ...resources, siteUrl, report: reporter(log, 'weekly mail') }),
     hook &&
-    (await import('./edge/purge-sender.ts')).createPurgeSender({
-      ...{ hook, siteUrl, queue: resources.stores.purges, now: resources.now },
-      report: reporter(log, 'purges'),
-    })
-  purges?.start()
-  const scheduler = createScheduler({ ...resources, report: reporter(log, 'schedules') })
-  scheduler.start()
+      (await import('./edge/purge-sender.ts')).createPurgeSender({
+        ...{ hook, siteUrl, now, queue: purges },
+        report: reporter(log, 'purges'),
+      }),
+    createScheduler({ ...resources, report: reporter(log, 'schedules') }),
+  ].filter((job) => job !== undefined && job !== false)
+  for (const job of jobs) job.start()
   return {
     async stop() {
-      await scheduler.stop()
-      await housekeeping.stop()
-      await mail?.stop()
-      await webhooks.stop()
-      await weeklyMails.stop()
-      await purges?.stop()
+      for (const job of jobs.toReversed()) await job.stop()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../database/schema/accounts.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
-import { weeklyMailPath } from '../weekly-mail/link.ts'
-import { reaches } from './auth/actor.ts'
+import { weeklyMailPath } from '../weekly-mail/page.ts'
+import { reaches } from './auth/authenticate.ts'
 
 /** A link in a mail that acts for anybody who holds it. */
 export interface ActingLink {

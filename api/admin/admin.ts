@@ -1,7 +1,7 @@
-import type { Context, Middleware, Next } from 'koa'
+import type { Context, Next } from 'koa'
 import { clientAddress } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import type { Actor } from './auth/actor.ts'
+import type { Actor } from './auth/authenticate.ts'
 import {
   clientOfRequest,
   createAuthenticate,
@@ -12,13 +12,6 @@ import { ensureFirstOwner } from './auth/first-owner.ts'
 import { createIdentity } from './auth/identity.ts'
 import type { AdminDeps } from './deps.ts'
 import { isAuthUrl } from './request-body.ts'
-
-export interface Admin {
-  /** Handles `/admin/auth`, `/admin/api` and `/admin/rpc`; calls `next` for all other paths. */
-  middleware: Middleware
-  /** Creates the first owner when there is none. Resolves to the set-up link, where one is needed. */
-  start(): Promise<string | undefined>
-}
 
 /** A rejection is not cached. */
 function lazy<T>(load: () => Promise<T>): () => Promise<T> {
@@ -32,7 +25,8 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export function createAdmin(deps: AdminDeps): Admin {
+/** Handles `/admin/auth`, `/admin/api` and `/admin/rpc`; calls `next` for all other paths. */
+export function createAdmin(deps: AdminDeps) {
   const identity = lazy(() => createIdentity(deps))
   // Loads oRPC with the first admin request.
   const handler = lazy(async () => (await import('./handler.ts')).createHandler(procedureDeps))
@@ -67,8 +61,9 @@ export function createAdmin(deps: AdminDeps): Admin {
   }
 
   return {
+    /** Creates the first owner when there is none. Resolves to the set-up link, where one is needed. */
     start: () => ensureFirstOwner({ ...deps, identity }),
-    middleware: async (context: Context, next: Next) => {
+    middleware: async (context: Context, next: Next): Promise<void> => {
       const [, admin, section] = context.path.split('/', 3)
       if (admin !== 'admin' || !['auth', 'api', 'rpc'].includes(section ?? '')) return next()
       context.state.locale = context.acceptsLanguages('vi', 'en') === 'en' ? 'en' : 'vi'

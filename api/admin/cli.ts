@@ -4,7 +4,7 @@ import { CommandError, explainFailure } from '../operation/explain-failure.ts'
 import type { Purpose } from '../operation/installation.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
-import { type Console, processConsole } from './commands/console.ts'
+import { type Console, processConsole, promptPassword } from './commands/console.ts'
 import type { CommandContext } from './commands/context.ts'
 
 const usage = `npm run --silent admin -- <command>
@@ -131,14 +131,14 @@ const commands: Record<string, (args: Arguments) => Run> = {
   'operator add': ({ values }) => {
     const email = required(values.email, '--email <e-mail>')
     return withDatabase(async (context) => {
-      const { addOperator } = await import('./commands/operators.ts')
+      const { addOperator } = await import('./commands/accounts.ts')
       await addOperator(context, email)
     })
   },
   'operator remove': ({ values }) => {
     const email = required(values.email, '--email <e-mail>')
     return withDatabase(async (context) => {
-      const { removeOperator } = await import('./commands/operators.ts')
+      const { removeOperator } = await import('./commands/accounts.ts')
       await removeOperator(context, email)
     })
   },
@@ -147,7 +147,6 @@ const commands: Record<string, (args: Arguments) => Run> = {
     const email = required(values.email, '--email <e-mail>')
     return withDatabase(async (context) => {
       const { createOwner } = await import('./commands/accounts.ts')
-      const { promptPassword } = await import('./commands/prompt-password.ts')
       await createOwner(context, { tenant, email, password: await promptPassword() })
     })
   },

@@ -2,10 +2,16 @@ import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { type TraverseContractProcedureCallbackOptions, traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import * as z from 'zod'
-import { license, problem, problemResponses } from '../http/openapi-problems.ts'
+import {
+  bodyProblems,
+  license,
+  problem,
+  problemResponses,
+  serviceProblems,
+} from '../http/openapi-problems.ts'
+import { isProblemCode, type ProblemCode } from '../http/problems.ts'
 import type { AdminDeps } from './deps.ts'
-import { problemsOfProcedure } from './operation-problems.ts'
-import type { AdminMeta } from './procedure.ts'
+import { type AdminMeta, isRole } from './procedure.ts'
 import { createRouter } from './router.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -77,7 +83,7 @@ function detailsOf({ responses }: OpenAPI.OperationObject, contract: Contract): 
       ...(opensSession && success && { 200: { ...success, headers: { 'Set-Cookie': setCookie } } }),
       // The generator always writes a body.
       ...(responses?.[204] && { 204: { description: 'Done' } }),
-      ...problemResponses(problemsOfProcedure(contract)),
+      ...problemResponses(problemsOf(contract)),
     },
   }
 }
@@ -90,4 +96,28 @@ function contractsByOperation(router: ReturnType<typeof createRouter>) {
     found.set(`${method.toLowerCase()} ${path}`, contract)
   })
   return found
+}
+
+const ofEvery: ProblemCode[] = ['bad-request', 'read-too-long', ...serviceProblems]
+const ofChange: ProblemCode[] = ['foreign-origin', ...bodyProblems]
+
+function problemCode(code: string): ProblemCode {
+  if (isProblemCode(code)) return code
+  throw new Error(`${code} is not in the registry of problems`)
+}
+
+/** Problems implied by a procedure's role, route and input, and those that it declares by `.errors()`. */
+function problemsOf({ '~orpc': { route, meta, inputSchema, errorMap } }: Contract): ProblemCode[] {
+  const { role, confirmed } = meta as AdminMeta
+  return [
+    ...ofEvery,
+    ...(role === 'anyone' ? [] : ['unauthorized']),
+    ...(role === 'editor' || role === 'owner' ? ['forbidden'] : []),
+    ...(confirmed ? ['password-needed'] : []),
+    ...(route.method === 'GET' ? [] : ofChange),
+    ...(route.method === 'GET' || !isRole(role) ? [] : ['suspended']),
+    ...(route.path?.includes('{') ? ['not-found'] : []),
+    ...(inputSchema ? ['validation'] : []),
+    ...Object.keys(errorMap),
+  ].map(problemCode)
 }

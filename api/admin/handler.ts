@@ -1,18 +1,19 @@
+import type { ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import { type AnyRouter, isProcedure, traverseContractProcedures } from '@orpc/server'
 import { StandardRPCHandler } from '@orpc/server/standard'
 import type { Context } from 'koa'
 import { Problem } from '../http/problems.ts'
-import { createAllowed } from './allowed-methods.ts'
-import type { Actor } from './auth/actor.ts'
+import { ownMemory } from '../operation/worker-tasks.ts'
+import type { Actor } from './auth/authenticate.ts'
 import type { Client } from './auth/identity.ts'
 import type { AdminDeps, ProcedureDeps } from './deps.ts'
-import { isInbox } from './exports.ts'
+import { isInbox } from './downloads.ts'
 import { asProblem, asRpcError } from './problems.ts'
 import type { CallContext } from './procedure.ts'
 import { type ReadLargeDraft, readBody } from './request-body.ts'
 import { createRouter } from './router.ts'
-import { sendStream } from './send-stream.ts'
 
 /** Carries the error of a call past oRPC, whose own error responses are never sent. */
 interface HandledCall extends CallContext {
@@ -164,4 +165,42 @@ function send(context: Context, { responseHeaders }: HandledCall, { status, head
   }
   context.body = JSON.stringify(body)
   context.type = 'application/json; charset=utf-8'
+}
+
+/** For the `Allow` header of a 405: methods of a REST path such as `/widgets/abc`; empty for an unknown path. */
+function createAllowed(router: AnyRouter): (path: string) => string[] {
+  const routes: { method: string; pattern: RegExp }[] = []
+  traverseContractProcedures({ router, path: [] }, ({ contract }) => {
+    const { method = 'POST', path } = contract['~orpc'].route
+    if (!isProcedure(contract) || path === undefined) return
+    routes.push({ method, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}/?$`) })
+  })
+  return (path) => {
+    const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+  }
+}
+
+const write = (response: ServerResponse, chunk: Uint8Array) =>
+  new Promise<void>((resolve, reject) => {
+    response.write(chunk, (error) => (error ? reject(error) : resolve()))
+  })
+
+/** Sends a body that nothing else reads: the next chunk is read when the one before is sent. */
+async function sendStream(response: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader()
+  response.once('close', () => void reader.cancel().catch(() => undefined))
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      await write(response, value)
+      // Left to the garbage collector, the memory of a long download would keep it busy beside all requests.
+      ownMemory(value)?.transfer(0)
+    }
+    response.end()
+  } catch (error) {
+    response.destroy()
+    throw error
+  }
 }

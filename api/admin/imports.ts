@@ -1,13 +1,14 @@
+import type { OpenAPI } from '@orpc/openapi'
 import { JSON_SCHEMA_REGISTRY } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { columnsOf } from '../../widgets/schema/columns.ts'
 import { bytesOf, maxCsvMegabytes } from '../../widgets/schema/upload-limits.ts'
 import type { TenantStores } from '../database/stores.ts'
-import { takesCsv } from './csv-document.ts'
+import { withCsv } from './downloads.ts'
 import { etagOf, saveOrConflict, versionOf } from './drafts.ts'
+import type { Collection } from './import/import-csv.ts'
 import { schemaOf } from './import/import-csv.ts'
-import type { Collection } from './import/made-keys.ts'
 import { readCsv } from './import/read-csv.ts'
 import { editorProcedure, orNotFound, unauditedEditorProcedure, viewerProcedure } from './procedure.ts'
 import { flag, publicId } from './schemas.ts'
@@ -23,6 +24,52 @@ const csvFile = z.union([
 ])
 // Without `anyOf`: bytes are no JSON.
 JSON_SCHEMA_REGISTRY.add(csvFile, { anyOf: undefined, type: 'string', maxLength: maxCsvLength })
+
+/** For imports: the body is the CSV, and the other fields are query parameters. */
+function takesCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const { parameters = [] } = operation
+  const requestBody = withCsv(operation.requestBody)
+  return {
+    ...operation,
+    parameters: [
+      ...parameters,
+      { name: 'mode', in: 'query', schema: { type: 'string', enum: ['merge', 'replace'], default: 'merge' } },
+      { name: 'dryRun', in: 'query', schema: { type: 'boolean', default: false } },
+      {
+        name: 'confirm',
+        in: 'query',
+        description: 'Replaces the list even where most lines are refused',
+        schema: { type: 'boolean', default: false },
+      },
+      {
+        name: 'header',
+        in: 'query',
+        description: 'Whether the first line names the columns',
+        schema: { type: 'boolean', default: true },
+      },
+      {
+        name: 'delimiter',
+        in: 'query',
+        description: 'Found on the first line without it',
+        schema: { type: 'string', enum: ['comma', 'semicolon', 'tab'] },
+      },
+      {
+        name: 'columns',
+        in: 'query',
+        description:
+          'Paths of the fields by position, with commas between; an empty one leaves its column out. Found by the first line without it',
+        schema: { type: 'string', maxLength: 20_000 },
+      },
+      {
+        name: 'If-Match',
+        in: 'header',
+        description: 'The draft version that the file was made for',
+        schema: { type: 'string' },
+      },
+    ],
+    ...(requestBody && { requestBody }),
+  }
+}
 
 /** Format of the file; detected if absent. */
 const form = {

@@ -1,3 +1,4 @@
+import type { OpenAPI } from '@orpc/openapi'
 import type { DecoratedProcedure } from '@orpc/server'
 import * as z from 'zod'
 import { visitorMessage } from '../../widgets/schema/visitor-input.ts'
@@ -6,7 +7,8 @@ import type { InboxStore } from '../database/stored-kind.ts'
 import { Problem } from '../http/problems.ts'
 import type { InboxReport, KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
-import { alsoAsCsv } from './csv-document.ts'
+import { day } from '../operation/clock.ts'
+import { withCsv } from './downloads.ts'
 import {
   type AdminContext,
   type AdminMeta,
@@ -82,6 +84,26 @@ function storeOf({ tenant }: AdminContext, kind: string): InboxStore {
 const knownWidget = async ({ tenant }: AdminContext, publicId: string) =>
   orNotFound(await tenant.widgets.exists(publicId))
 
+/** Documents `?format=csv` of an inbox. */
+function alsoAsCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const { parameters = [], responses = {} } = operation
+  const ok = withCsv(responses[200])
+  return {
+    ...operation,
+    parameters: [
+      ...parameters,
+      {
+        name: 'format',
+        in: 'query',
+        description:
+          'The whole inbox as CSV, UTF-8 with a byte order mark; `cursor` and `limit` do not count',
+        schema: { type: 'string', enum: ['csv'] },
+      },
+    ],
+    responses: { ...responses, ...(ok && { 200: ok }) },
+  }
+}
+
 const listProcedure = (kind: string, { inbox }: KindDefinition) =>
   viewerProcedure
     .route({
@@ -97,8 +119,6 @@ const listProcedure = (kind: string, { inbox }: KindDefinition) =>
       return storeOf(context, kind).list(publicId, request)
     })
 
-/** ms */
-const day = 24 * 3600_000
 const aboutSpam =
   'With `spam: false` later rows of its sender are not judged by words, speed and copies any more, and the row is kept as ' +
   'long as any other. Its deferred mails and webhook go out, once, as the published widget says now, but for a mail that the ' +

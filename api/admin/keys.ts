@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
-import { nameOf } from './auth/actor.ts'
+import { nameOf } from './auth/authenticate.ts'
 import { newApiKey } from './auth/tokens.ts'
 import { confirmedOwnerProcedure, orNotFound, ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 import { isoOf, moment, role, rowId } from './schemas.ts'

@@ -4,8 +4,14 @@ import type { Mail } from '../database/stores/outbox.ts'
 import { Problem } from '../http/problems.ts'
 import { testMail } from '../mail/test-mail.ts'
 import { readableText } from './acting-links.ts'
-import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, rowId } from './schemas.ts'
+import {
+  editorProcedure,
+  orNotFound,
+  ownerProcedure,
+  unauditedOwnerProcedure,
+  viewerProcedure,
+} from './procedure.ts'
+import { isoOf, locale, moment, pageOf, pageRequest, rowId } from './schemas.ts'
 
 const state = z.enum(['queued', 'sent', 'dead'])
 const mailShape = z.object({
@@ -93,3 +99,33 @@ const test = editorProcedure
   })
 
 export const mail = { list, retry, test }
+
+const choice = z.object({ on: z.boolean() })
+
+const getWeekly = unauditedOwnerProcedure
+  .route({
+    method: 'GET',
+    path: '/weekly-mail',
+    summary: 'Whether this person gets the figures of each week by mail',
+  })
+  .output(choice)
+  .handler(async ({ context: { actor, tenant } }) => ({
+    on: actor.kind === 'person' && (await tenant.weeklyMail.isOn(actor.userId)),
+  }))
+
+const setWeekly = ownerProcedure
+  .route({
+    method: 'PUT',
+    path: '/weekly-mail',
+    summary: 'Turn the weekly figures on or off for this person; keys get no mail',
+  })
+  .input(z.strictObject({ on: z.boolean(), locale: locale.default('vi') }))
+  .output(choice)
+  .handler(async ({ input: { on, locale }, context: { actor, tenant, deps } }) => {
+    if (actor.kind !== 'person') throw new Problem('forbidden')
+    if (on) await tenant.weeklyMail.turnOn(actor.userId, locale, deps.now())
+    else await tenant.weeklyMail.turnOff(actor.userId)
+    return { on }
+  })
+
+export const weeklyMail = { get: getWeekly, set: setWeekly }

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
 import { healthReasons, readHealth } from '../operation/health.ts'
-import { nameOf } from './auth/actor.ts'
+import { nameOf } from './auth/authenticate.ts'
 import { operatorProcedure, orNotFound } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId, search, text } from './schemas.ts'
-import { effectiveLimits, limitsShape } from './tenant-limits.ts'
-import { limitTenant, suspendTenant } from './tenant-state.ts'
+import { effectiveLimits, limitsShape, limitTenant, suspendTenant } from './tenant-limits.ts'
 
 const backlog = z.object({ queued: z.int(), dead: z.int(), oldest: moment.nullable() })
 const kind = z.enum(['mail', 'webhook', 'purge'])

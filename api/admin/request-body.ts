@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { maxDraftBytes } from '../../widgets/schema/draft.ts'
 import { bytesOf, maxCsvMegabytes, maxPictureMegabytes } from '../../widgets/schema/upload-limits.ts'
-import { refuseEncoding, requireType } from '../http/content-type.ts'
-import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
-import { type Outline, publicOutline } from '../http/json-outline.ts'
+import {
+  type JsonObject,
+  type Outline,
+  parseJson,
+  publicOutline,
+  readBytes,
+  refuseEncoding,
+  requireType,
+} from '../http/body.ts'
 import { Problem } from '../http/problems.ts'
 import { draftOutline } from './draft-change.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'

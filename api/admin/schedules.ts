@@ -3,15 +3,15 @@ import { ScheduleChanged } from '../database/errors.ts'
 import type { AuditChange } from '../database/stores/audit.ts'
 import { maxSchedules, type Schedule, type ScheduleConflict } from '../database/stores/schedules.ts'
 import { Problem } from '../http/problems.ts'
-import { nameOf, needsPassword } from './auth/actor.ts'
+import { day } from '../operation/clock.ts'
+import { nameOf, needsPassword } from './auth/authenticate.ts'
 import { draftVersion, reviewedOf, takesIfMatch } from './drafts.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { asProblem } from './publishing.ts'
-import { scheduleOf } from './schedule-response.ts'
+import { emptyDraft, scheduleOf } from './responses.ts'
 import { draft, isoOf, moment, pageOf, pageRequest, publicId, rowId, text } from './schemas.ts'
 import { draftFor } from './secrets.ts'
-import { emptyDraft } from './widget-response.ts'
 
 const schedule = z.object({
   id: z.string(),
@@ -177,7 +177,7 @@ const cancel = editorProcedure
   })
 
 /** ms; plans never reach beyond it, so a mistyped year is found. */
-const farthest = 2 * 366 * 24 * 60 * 60 * 1000
+const farthest = 2 * 366 * day
 
 /** @param now undefined where the beginning has passed */
 function timesOf(sent: { publishAt: string; endAt?: string | null | undefined }, now: number | undefined) {

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import * as z from 'zod'
 
-export { flag, isoOf, moment, search } from '../http/schemas.ts'
+export { flag, isoOf, moment, search } from '../http/validation.ts'
 
 export const publicId = z.string().min(1).max(100)
 export const rowId = z.string().min(1).max(100)

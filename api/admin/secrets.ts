@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import type { WidgetDefinition } from '../../widgets/definition.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
-import { type Actor, reaches } from './auth/actor.ts'
+import { type Actor, reaches } from './auth/authenticate.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 

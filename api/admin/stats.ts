@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DayStats } from '../database/stores/public-widgets.ts'
-import { vietnamDay, vietnamTimeZone } from '../operation/clock.ts'
+import { day, vietnamDay, vietnamTimeZone } from '../operation/clock.ts'
 import { type AdminContext, orNotFound, viewerProcedure } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
 
@@ -36,8 +36,6 @@ const overallShape = z.object({
   ),
 })
 
-const dayLength = 24 * 60 * 60 * 1000
-
 function sum(days: readonly DayStats[], from: string, to: string) {
   const total = { views: { total: 0, unique: 0 }, clicks: 0, interactions: 0, from, to }
   for (const day of days) {
@@ -53,11 +51,11 @@ function sum(days: readonly DayStats[], from: string, to: string) {
 const days = z.coerce.number().int().min(1).max(400).default(30)
 
 /** The first day of the period before, of which counts are needed. @param now epoch ms */
-const firstDay = (days: number, now: number) => vietnamDay(now - (2 * days - 1) * dayLength)
+const firstDay = (days: number, now: number) => vietnamDay(now - (2 * days - 1) * day)
 
 /** @param daily from `firstDay` on @param now epoch ms */
 function compare(daily: readonly DayStats[], days: number, now: number) {
-  const daysAgo = (count: number) => vietnamDay(now - count * dayLength)
+  const daysAgo = (count: number) => vietnamDay(now - count * day)
   const from = daysAgo(days - 1)
   return {
     daily: daily.filter((day) => day.date >= from),
@@ -121,7 +119,7 @@ async function sourceRequest(
   { tenant, deps }: AdminContext,
 ) {
   if (publicId !== undefined) orNotFound(await tenant.widgets.exists(publicId))
-  return { since: vietnamDay(deps.now() - (days - 1) * dayLength), limit, publicId }
+  return { since: vietnamDay(deps.now() - (days - 1) * day), limit, publicId }
 }
 
 const sources = viewerProcedure
@@ -175,7 +173,7 @@ const votes = viewerProcedure
   )
   .handler(async ({ input: { publicId, days, limit }, context: { tenant, deps } }) => {
     orNotFound(await tenant.widgets.exists(publicId))
-    const since = vietnamDay(deps.now() - (days - 1) * dayLength)
+    const since = vietnamDay(deps.now() - (days - 1) * day)
     return { items: await tenant.statistics.votes(publicId, since, limit) }
   })
 

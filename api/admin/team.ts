@@ -4,7 +4,8 @@ import { newRowId } from '../database/ids.ts'
 import type { MemberChange } from '../database/stores/team.ts'
 import { Problem } from '../http/problems.ts'
 import { invitationMail } from '../mail/invitation.ts'
-import { nameOf } from './auth/actor.ts'
+import { day } from '../operation/clock.ts'
+import { nameOf } from './auth/authenticate.ts'
 import { invitationLink } from './auth/first-owner.ts'
 import { newLinkToken } from './auth/tokens.ts'
 import { confirmedOwnerProcedure, orNotFound, ownerProcedure, viewerProcedure } from './procedure.ts'
@@ -27,7 +28,7 @@ const invitation = z.object({
 })
 
 /** ms */
-const invitationLifetime = 14 * 24 * 60 * 60 * 1000
+const invitationLifetime = 14 * day
 
 const list = viewerProcedure
   .route({ method: 'GET', path: '/team', summary: 'Members, and who is invited' })

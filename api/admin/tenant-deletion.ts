@@ -4,12 +4,13 @@ import type { Stores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
 import type { MailText } from '../mail/mail-text.ts'
 import { deletionMail, keptMail } from '../mail/tenant-deletion.ts'
-import { nameOf } from './auth/actor.ts'
+import { day } from '../operation/clock.ts'
+import { nameOf } from './auth/authenticate.ts'
 import { confirmedOwnerProcedure, ownerProcedure } from './procedure.ts'
 import { isoOf, moment } from './schemas.ts'
 
 /** ms */
-const wait = 7 * 24 * 60 * 60 * 1000
+const wait = 7 * day
 
 interface DeletionOf {
   stores: Pick<Stores, 'forTenant' | 'tenantDeletions'>

@@ -1,6 +1,9 @@
+/** Limits of tenants, and their suspension, by procedure and by command. */
 import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
-import type { OwnLimits } from '../database/stores/tenant-usage.ts'
+import type { AuditChange } from '../database/stores/audit.ts'
+import type { LimitChange, OwnLimits, TenantUsage } from '../database/stores/tenant-usage.ts'
+import type { Stores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
 import type { TenantLimits } from '../settings.ts'
 import { type AdminContext, unauditedOwnerProcedure } from './procedure.ts'
@@ -71,3 +74,44 @@ export const tenantUsage = unauditedOwnerProcedure
     used: await tenant.usage.get(),
     limits: await limitsOf({ tenant, deps }),
   }))
+
+/** From the operator's page and by command; each has an audit row. */
+interface TenantChange {
+  stores: Pick<Stores, 'operation' | 'forTenant'>
+  tenantId: string
+  actor: string
+  /** epoch ms */
+  now: number
+}
+
+/** False when that changes nothing. */
+export async function suspendTenant(change: TenantChange, isSuspended: boolean): Promise<boolean> {
+  const { stores, tenantId, actor, now } = change
+  if (!(await stores.operation.suspend(tenantId, isSuspended ? now : null))) return false
+  const action = isSuspended ? 'operator.suspend' : 'operator.resume'
+  await stores.forTenant(tenantId).audit.record({ actor, action, target: '', detail: {} }, now)
+  return true
+}
+
+const labels: Record<keyof TenantUsage, AuditChange['label']> = {
+  widgets: { vi: 'Số tiện ích tối đa', en: 'Most widgets' },
+  rows: { vi: 'Số dữ liệu khách gửi tối đa', en: 'Most visitor submissions' },
+  bytes: { vi: 'Dung lượng tối đa (byte)', en: 'Most storage (bytes)' },
+}
+const shown = (limit: number | null): AuditChange['before'] =>
+  limit === null ? { vi: 'Mặc định', en: 'Default' } : { vi: String(limit), en: String(limit) }
+
+export async function limitTenant(change: TenantChange, limits: LimitChange): Promise<void> {
+  const { stores, tenantId, actor, now } = change
+  const { usage, audit } = stores.forTenant(tenantId)
+  const before = await usage.ownLimits()
+  const changes = (['widgets', 'rows', 'bytes'] as const).flatMap((name) => {
+    const after = limits[name]
+    return after === undefined || after === before[name]
+      ? []
+      : [{ label: labels[name], before: shown(before[name]), after: shown(after) }]
+  })
+  if (changes.length === 0) return
+  await stores.operation.limit(tenantId, limits)
+  await audit.record({ actor, action: 'operator.limit', target: '', detail: { changes } }, now)
+}

@@ -4,7 +4,7 @@ import { compile } from '../../widgets/compile.ts'
 import type { Webhook } from '../database/stores/webhooks.ts'
 import { Problem } from '../http/problems.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
-import { invalidDraftProblem } from './parse-draft.ts'
+import { invalidDraftProblem } from './draft-change.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, publicId, rowId } from './schemas.ts'
 

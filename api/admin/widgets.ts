@@ -6,11 +6,12 @@ import { PublicIdTaken } from '../database/errors.ts'
 import { newPublicId } from '../database/ids.ts'
 import type { WidgetStore } from '../database/stores/widgets.ts'
 import { Problem } from '../http/problems.ts'
+import { parseDraft } from './draft-change.ts'
 import { etagOf, saveDraft, saveHeights } from './drafts.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
-import { parseDraft } from './parse-draft.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { publish, rollback, unpublish } from './publishing.ts'
+import { emptyDraft, summaryOf, widgetOf, withoutContent } from './responses.ts'
 import {
   draft,
   draftFields,
@@ -24,7 +25,6 @@ import {
   search,
 } from './schemas.ts'
 import { assertRoom } from './tenant-limits.ts'
-import { emptyDraft, summaryOf, widgetOf, withoutContent } from './widget-response.ts'
 
 const summary = z.object({
   publicId: z.string(),

@@ -1,4 +1,5 @@
 import type { Purge, PurgeQueue } from '../database/stores/purges.ts'
+import { createPoll } from '../operation/poll.ts'
 import { attemptAfter } from '../operation/retry-backoff.ts'
 import type { PurgeHook } from '../settings.ts'
 import { purgings } from './products.ts'
@@ -44,13 +45,9 @@ const wordsOf = (error: unknown) => {
 /** At-least-once, with backoff until a 2xx. */
 export function createPurgeSender(deps: SenderDeps) {
   const { queue, hook, siteUrl, now, report, apis = {}, send = sendOverHttp } = deps
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-
   async function deliver({ addresses }: Purge) {
     for (const request of purgings[hook.product].purge({ ...hook, siteUrl }, addresses, apis[hook.product])) {
-      const status = await send(request, stopping.signal)
+      const status = await send(request, poll.stopping)
       if (status < 200 || status > 299) throw new Error(`Answered ${status}`)
     }
   }
@@ -61,7 +58,7 @@ export function createPurgeSender(deps: SenderDeps) {
       await deliver(purge)
     } catch (error) {
       // `stop` aborted it: it stays due
-      if (stopping.signal.aborted) return false
+      if (poll.stopping.aborted) return false
       const text = wordsOf(error).slice(0, maxErrorLength)
       await queue.failed(purge, text, attemptAfter(purge.attempts, now()))
       return true
@@ -70,26 +67,11 @@ export function createPurgeSender(deps: SenderDeps) {
     return true
   }
 
-  async function run() {
+  async function run(): Promise<void> {
     for (const purge of await queue.due(now(), batchSize))
-      if (stopping.signal.aborted || !(await sendOne(purge))) return
+      if (poll.stopping.aborted || !(await sendOne(purge))) return
   }
 
-  async function loop() {
-    running = run().catch(report)
-    await running
-    if (!stopping.signal.aborted) timer = setTimeout(loop, interval).unref()
-  }
-
-  return {
-    run,
-    start() {
-      timer = setTimeout(loop, 0).unref()
-    },
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const poll = createPoll(interval, run, report)
+  return { run, start: poll.start, stop: poll.stop }
 }

@@ -17,12 +17,6 @@ interface Options {
   keepAlive: number
 }
 
-interface FastPath {
-  /** Stops responding and closes idle connections; requests in flight go to Node. */
-  close(): void
-  destroy(): void
-}
-
 /** ms. Accepts requests sent just before the advertised keep-alive timeout; Node's HTTP adds the same. */
 const grace = 1000
 
@@ -33,7 +27,7 @@ const closeDelay = 50
 const maxHeadLength = 8 * 1024
 
 /** The first byte of anything but a plain read of a ready response hands the connection to Node for good. */
-export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: Options): FastPath {
+export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: Options) {
   const nodeListeners = server.listeners('connection')
   server.removeAllListeners('connection')
   const sockets = new Set<Socket>()
@@ -85,6 +79,7 @@ export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: 
 
   server.on('connection', take)
   return {
+    /** Stops responding and closes idle connections; requests in flight go to Node. */
     close() {
       open = false
       const closeIdle = () => {

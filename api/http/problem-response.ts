@@ -4,7 +4,7 @@ import type { Locale } from '../../widgets/definition.ts'
 import { OutcomeUnknown, Overloaded, ReadTimedOut, StorageUnavailable } from '../database/errors.ts'
 import { reasonOf } from '../operation/logging.ts'
 import { Problem } from './problems.ts'
-import { routeOf } from './route-of.ts'
+import { routeOf } from './route.ts'
 
 export type Report = (incident: string, error: unknown, request: { method: string; route: string }) => void
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { Log } from '../operation/logging.ts'
-import { routeOf } from './route-of.ts'
+import { routeOf } from './route.ts'
 
 /** ms */
 const slow = 1000

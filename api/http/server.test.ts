@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { boundedBody } from '../uploads/form-data.ts'
-import { readBytes } from './json.ts'
+import { readBytes } from './body.ts'
 import { listen } from './server.ts'
 
 async function exchange(handle: RequestListener, request: string): Promise<string> {

@@ -1,17 +1,11 @@
-import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { SettingsError } from '../settings.ts'
-import { sendClientError } from './client-error.ts'
 import { addFastPath, type ReadyResponse } from './fast-path.ts'
 import type { PlainGet } from './plain-get.ts'
+import { Problem, type ProblemCode } from './problems.ts'
 
-export interface RunningServer {
-  port: number
-  draining(): boolean
-  /** Open ones, idle ones included. */
-  connections(): Promise<number>
-  /** Closes keep-alive connections as they respond; after `timeout` ms destroys the others. */
-  drain(timeout: number): Promise<void>
-}
+export type RunningServer = Awaited<ReturnType<typeof listen>>
 
 /** ms. `requestTimeout` allows 12 MiB from a slow phone. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 }
@@ -31,7 +25,7 @@ interface Handlers {
 export async function listen(
   { handle, ready }: Handlers,
   { host, port, idleTimeout = maxIdle }: { host: string; port: number; idleTimeout?: number },
-): Promise<RunningServer> {
+) {
   let draining = false
   /** Also closes connections of requests that arrived before the drain. */
   class DrainingResponse extends ServerResponse {
@@ -60,11 +54,13 @@ export async function listen(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     draining: () => draining,
+    /** Open ones, idle ones included. */
     connections: () =>
-      new Promise((resolve, reject) =>
+      new Promise<number>((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
-    async drain(timeout) {
+    /** Closes keep-alive connections as they respond; after `timeout` ms destroys the others. */
+    async drain(timeout: number) {
       draining = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       fastPath?.close()
@@ -79,6 +75,29 @@ export async function listen(
       clearTimeout(deadline)
     },
   }
+}
+
+const clientErrors: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'head-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+}
+
+function sendClientError(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const problem = new Problem(clientErrors[error.code ?? ''] ?? 'bad-request')
+  const body = JSON.stringify(problem.body('vi'))
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Access-Control-Allow-Origin: *',
+    'Cross-Origin-Resource-Policy: cross-origin',
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  return socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
 /** Node keeps the first of two and drops the other; a proxy may have believed the other (RFC 9112, 3.2). */

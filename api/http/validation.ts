@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { issueKeyOf, messageOf } from '../../widgets/schema/issue-messages.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from './problems.ts'
@@ -28,3 +28,11 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   if (!result.success) throw new Problem('validation', { errors: fieldErrors(result.error.issues) })
   return result.data
 }
+
+/** ISO 8601, UTC. */
+export const moment = z.iso.datetime()
+export const isoOf = (epochMs: number) => new Date(epochMs).toISOString()
+
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+
+export const search = z.string().max(200).optional()

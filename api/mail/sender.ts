@@ -1,12 +1,14 @@
 import type { Mail, OutboxStore } from '../database/stores/outbox.ts'
+import { monotonic, second } from '../operation/clock.ts'
+import { createPoll } from '../operation/poll.ts'
 import { attemptAfter } from '../operation/retry-backoff.ts'
 import type { MailTransport } from './smtp.ts'
 
-const second = 1000
-
 const batchSize = 20
 /** ms between two polls of the outbox */
-const interval = { usual: second, unreachable: 15 * second }
+const interval = second
+/** ms without another attempt after an unreachable server */
+const pause = 15 * second
 
 export interface SenderDeps {
   outbox: OutboxStore
@@ -39,10 +41,6 @@ const maxErrorLength = 500
 
 /** At-least-once: a crash between the server's acceptance and the record of it sends a mail twice. */
 export function createMailSender({ outbox, transport, report, now = Date.now }: SenderDeps) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<boolean> | undefined
-  let stopped = false
-
   /** @returns whether to continue the batch */
   const sendOne = async (mail: Mail): Promise<boolean> => {
     try {
@@ -58,30 +56,26 @@ export function createMailSender({ outbox, transport, report, now = Date.now }: 
 
   const run = async (): Promise<boolean> => {
     for (const mail of await outbox.due(now(), batchSize)) {
-      if (stopped) break
+      if (poll.stopping.aborted) break
       if (!(await sendOne(mail))) return false
     }
     return true
   }
 
-  const loop = async () => {
-    running = run().catch((error: unknown) => {
-      report(error)
-      return true
-    })
-    const reached = await running
-    if (!stopped) timer = setTimeout(loop, reached ? interval.usual : interval.unreachable).unref()
-  }
+  let pausedUntil = 0
+  const poll = createPoll(
+    interval,
+    async () => {
+      if (monotonic() >= pausedUntil && !(await run())) pausedUntil = monotonic() + pause
+    },
+    report,
+  )
 
   return {
     run,
-    start() {
-      timer = setTimeout(loop, 0).unref()
-    },
+    start: poll.start,
     async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
+      await poll.stop()
       transport.close()
     },
   }

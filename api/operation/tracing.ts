@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Context, Middleware } from 'koa'
-import { routeOf } from '../http/route-of.ts'
+import { routeOf } from '../http/route.ts'
 
 export interface Tracing {
   /** A span of each request, by its route: no address, query or body. */

@@ -4,9 +4,8 @@ import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
 import type { RouteHandler } from '../http/route.ts'
 import { validate } from '../http/validation.ts'
+import { isMissedSearch, pageOf, referrerOf, reportedSearch } from './anonymize.ts'
 import type { PublicDeps } from './deps.ts'
-import { isMissedSearch, reportedSearch } from './missed-search.ts'
-import { pageOf, referrerOf } from './view-source.ts'
 import { createVisitors } from './visitors.ts'
 
 const maxEvents = 50

@@ -4,12 +4,9 @@ import { catalogFiles } from '../../widgets/catalog-files.ts'
 import { allowAnyOrigin, respondToPreflight } from '../http/cors.ts'
 import { Problem } from '../http/problems.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
-import { challenge } from './challenge.ts'
 import type { PublicDeps } from './deps.ts'
 import { events } from './events.ts'
-import { health } from './health.ts'
-import { stats } from './stats.ts'
-import { missingFile, routerPath } from './widget-files.ts'
+import { challenge, health, missingFile, routerPath, stats } from './reads.ts'
 
 const root = '/api/v1'
 /** Matches ids that need no decoding. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { DaySaltStore } from '../database/stores/statistics.ts'
 import { addressKey } from '../http/client-address.ts'
-import { endOfVietnamDay, vietnamDay } from '../operation/clock.ts'
+import { day, endOfVietnamDay, vietnamDay } from '../operation/clock.ts'
 
 interface Day {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
@@ -10,8 +10,6 @@ interface Day {
   end: number
   salt: Promise<string>
 }
-
-const dayLength = 24 * 3600_000
 
 /** Hashes address and browser with the day's salt: unique visitors are countable within a day, not traceable beyond it. */
 export function createVisitors(store: DaySaltStore) {
@@ -34,7 +32,7 @@ export function createVisitors(store: DaySaltStore) {
   }
 
   const dayOf = (at: number): Day =>
-    current && at < current.end && at >= current.end - dayLength ? current : startDay(at)
+    current && at < current.end && at >= current.end - day ? current : startDay(at)
 
   /** @param at epoch ms */
   return async (publicId: string, address: string, userAgent: string | null, at: number) => {

@@ -2,6 +2,7 @@ import type { Text } from '../../widgets/definition.ts'
 import { LiveChanged, ScheduleChanged, StorageUnavailable } from '../database/errors.ts'
 import type { DueSchedule } from '../database/stores/schedules.ts'
 import type { Stores } from '../database/stores.ts'
+import { createPoll } from '../operation/poll.ts'
 import { InvalidDraftError, type Publisher, SensitiveChangeError } from './publisher.ts'
 
 interface SchedulerDeps {
@@ -23,9 +24,6 @@ const maxAttempts = 5
 export function createScheduler({ stores, publisher, now, report }: SchedulerDeps) {
   /** Publications in progress by widget: a slow one delays only its own widget. */
   const running = new Map<string, Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let polling = Promise.resolve()
-  let isStopping = false
 
   /** @returns why it cannot be carried out */
   async function begin(due: DueSchedule): Promise<Text[]> {
@@ -80,7 +78,6 @@ export function createScheduler({ stores, publisher, now, report }: SchedulerDep
   }
 
   async function poll() {
-    if (isStopping) return
     for (const due of await stores.dueSchedules.list(now(), [...running.keys()])) {
       const work = carryOut(due)
         .catch(report)
@@ -89,20 +86,12 @@ export function createScheduler({ stores, publisher, now, report }: SchedulerDep
     }
   }
 
-  const loop = async () => {
-    polling = poll().catch(report)
-    await polling
-    if (!isStopping) timer = setTimeout(loop, interval).unref()
-  }
+  const polling = createPoll(interval, poll, report)
 
   return {
-    start() {
-      void loop()
-    },
+    start: polling.start,
     async stop() {
-      isStopping = true
-      clearTimeout(timer)
-      await polling
+      await polling.stop()
       await Promise.all(running.values())
     },
   }

@@ -14,8 +14,13 @@ import { everyKind } from '../inbox/kinds.ts'
 import type { PictureFiles } from '../pictures/picture-files.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { readme } from './readme.ts'
-import type { TenantExportProgress } from './tasks.ts'
 import type { ZipWriter } from './zip-writer.ts'
+
+/** Number of widgets. */
+export interface TenantExportProgress {
+  done: number
+  total: number
+}
 
 export interface ContentsDeps {
   database: Database

@@ -1,13 +1,14 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { DatabaseLocation } from '../database/database.ts'
 import { newRowId } from '../database/ids.ts'
+import { day } from '../operation/clock.ts'
 import { makeFolder, removeOlder } from '../operation/durable-files.ts'
 import { createWorkerPool } from '../operation/worker-pool.ts'
 import type { StoreLocation } from '../settings.ts'
 import type { StorageFolders } from '../storage/storage.ts'
-import type { TenantExportProgress, TenantExportTasks } from './tasks.ts'
+import type { TenantExportProgress } from './contents.ts'
+import type { TenantExportTasks } from './thread.ts'
 
 /** Times are epoch ms. */
 export interface TenantExport extends TenantExportProgress {
@@ -20,18 +21,7 @@ export interface TenantExport extends TenantExportProgress {
   bytes: number | null
 }
 
-export interface TenantExports {
-  /** In the background. Undefined while one of the tenant is running. */
-  start(tenantId: string): TenantExport | undefined
-  /** The tenant's latest. */
-  get(tenantId: string): TenantExport | undefined
-  /** The archive. Undefined when there is none. */
-  read(tenantId: string): Promise<{ export: TenantExport; content: Readable } | undefined>
-  /** Deletes archives that have expired. */
-  sweep(): Promise<void>
-  remove(tenantId: string): Promise<void>
-  close(): Promise<void>
-}
+export type TenantExports = Awaited<ReturnType<typeof createTenantExports>>
 
 interface Deps {
   folders: StorageFolders
@@ -44,19 +34,11 @@ interface Deps {
   report: (error: unknown) => void
 }
 
-/** ms */
-const lifetime = 24 * 60 * 60 * 1000
+const lifetime = day
 const maxWaiting = 20
 
 /** One archive at a time, of all tenants; a restart forgets them. */
-export async function createTenantExports({
-  folders,
-  store,
-  location,
-  now,
-  isAlone,
-  report,
-}: Deps): Promise<TenantExports> {
+export async function createTenantExports({ folders, store, location, now, isAlone, report }: Deps) {
   const home = join(folders.private, 'exports')
   await makeFolder(home, 0o700)
   await removeOlder(home, isAlone ? Number.POSITIVE_INFINITY : now() - 2 * lifetime)
@@ -77,6 +59,7 @@ export async function createTenantExports({
     if (found) await rm(pathOf(found), { force: true })
   }
 
+  /** Deletes archives that have expired. */
   async function sweep() {
     for (const [tenantId, { expiresAt, state }] of byTenant)
       if (state !== 'running' && expiresAt <= now()) await remove(tenantId)
@@ -98,7 +81,8 @@ export async function createTenantExports({
   }
 
   return {
-    start(tenantId) {
+    /** In the background. Undefined while one of the tenant is running. */
+    start(tenantId: string): TenantExport | undefined {
       const earlier = byTenant.get(tenantId)
       if (earlier?.state === 'running') return undefined
       if (earlier) void rm(pathOf(earlier), { force: true }).catch(report)
@@ -111,8 +95,10 @@ export async function createTenantExports({
       void write(tenantId, made)
       return made
     },
-    get: (tenantId) => byTenant.get(tenantId),
-    async read(tenantId) {
+    /** The tenant's latest. */
+    get: (tenantId: string) => byTenant.get(tenantId),
+    /** The archive. Undefined when there is none. */
+    async read(tenantId: string) {
       const found = byTenant.get(tenantId)
       if (found?.state !== 'ready' || found.expiresAt <= now()) return undefined
       const file = await open(pathOf(found), 'r')

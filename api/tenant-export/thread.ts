@@ -4,9 +4,24 @@ import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../database/open-read-only.ts'
 import { openOnce, serveTasks } from '../operation/worker-tasks.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { addContents } from './contents.ts'
-import type { TenantExportTasks } from './tasks.ts'
+import { addContents, type TenantExportProgress } from './contents.ts'
 import { createZip } from './zip-writer.ts'
+
+interface ExportedTenant {
+  tenantId: string
+  /** Path of the archive, which does not exist yet. */
+  path: string
+  /** epoch ms */
+  now: number
+}
+
+export interface TenantExportTasks {
+  write: {
+    input: ExportedTenant
+    output: { bytes: number }
+    progress: TenantExportProgress
+  }
+}
 
 const openSources = openOnce(async () => {
   const { uploads, pictures } = await openStorage(workerData.folders, workerData.store)

@@ -1,8 +1,9 @@
 import type { WebhookTarget } from '../../widgets/definition.ts'
 import type { Webhook, WebhookQueue } from '../database/stores/webhooks.ts'
+import { createPoll } from '../operation/poll.ts'
 import { attemptAfter } from '../operation/retry-backoff.ts'
+import type { Post } from './delivery.ts'
 import { signedDelivery } from './delivery.ts'
-import type { Post } from './post.ts'
 
 /** Widgets served concurrently; a slow receiver delays only its own deliveries. */
 const maxLanes = 16
@@ -29,9 +30,6 @@ const gone = 410
 /** At-least-once, in order per widget, with backoff until a 2xx. A duplicate has the same id. */
 export function createWebhookSender({ queue, targetOf, dataOf, post, report, now = Date.now }: SenderDeps) {
   const lanes = new Map<string, Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let polling = Promise.resolve()
-  const stopping = new AbortController()
 
   const failed = async (webhook: Webhook, error: string, final = false) => {
     const next = final ? null : attemptAfter(webhook.attempts, now())
@@ -52,10 +50,10 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     const delivery = signedDelivery(message, target, now())
     let status: number
     try {
-      status = await post({ ...delivery, signal: stopping.signal })
+      status = await post({ ...delivery, signal: polling.stopping })
     } catch (error) {
       // `stop` aborted it: the delivery stays due.
-      if (stopping.signal.aborted) return false
+      if (polling.stopping.aborted) return false
       return failed(webhook, error instanceof Error ? error.message : String(error))
     }
     if (status < 200 || status > 299) return failed(webhook, `Answered ${status}`, status === gone)
@@ -65,12 +63,12 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
 
   const drain = async (publicId: string) => {
     for (const webhook of await queue.due(publicId, now(), batchSize))
-      if (stopping.signal.aborted || !(await sendOne(webhook))) return
+      if (polling.stopping.aborted || !(await sendOne(webhook))) return
   }
 
-  const poll = async () => {
+  const poll = async (): Promise<void> => {
     const free = maxLanes - lanes.size
-    if (free <= 0 || stopping.signal.aborted) return
+    if (free <= 0 || polling.stopping.aborted) return
     for (const publicId of await queue.dueWidgets(now(), [...lanes.keys()], free)) {
       const lane = drain(publicId)
         .catch(report)
@@ -79,25 +77,17 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     }
   }
 
-  const loop = async () => {
-    polling = poll().catch(report)
-    await polling
-    if (!stopping.signal.aborted) timer = setTimeout(loop, interval).unref()
-  }
+  const polling = createPoll(interval, poll, report)
 
   return {
     async run() {
       await poll()
       await Promise.all(lanes.values())
     },
-    start() {
-      timer = setTimeout(loop, 0).unref()
-    },
+    start: polling.start,
     /** Aborted deliveries are sent again, under the same id, at the next start. */
     async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await polling
+      await polling.stop()
       await Promise.all(lanes.values())
     },
   }

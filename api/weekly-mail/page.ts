@@ -1,8 +1,18 @@
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
+import * as z from 'zod'
 import type { Stores } from '../database/stores.ts'
-import { sendLinkPage } from '../inbox/links.ts'
-import { openWeeklyLink, weeklyMailPath } from './link.ts'
+import { sealedLinks, sendLinkPage } from '../inbox/links.ts'
+
+export const weeklyMailPath = '/weekly-mail'
+
+/** Never expires: who holds it may end these mails, and nothing else. */
+const content = z.strictObject({ tenantId: z.string(), userId: z.string(), locale: z.enum(['vi', 'en']) })
+
+const links = sealedLinks('weekly mail', content)
+
+export const weeklyLink = (siteUrl: string, secret: string, link: z.output<typeof content>) =>
+  `${siteUrl}${weeklyMailPath}/${links.seal(link, secret)}`
 
 const messages = {
   ask: {
@@ -32,7 +42,7 @@ export function weeklyMailPage({ stores, secret }: PageDeps): Middleware {
   const router = new Router()
   const path = `${weeklyMailPath}/:token`
   const linkOf = (context: Context & { params: Record<string, string> }) =>
-    openWeeklyLink(String(context.params.token), secret)
+    links.open(String(context.params.token), secret)
   const sendGone = (context: Context) => {
     const [title, text] = messages.gone.vi
     context.status = 410

@@ -1,7 +1,5 @@
-import { vietnamDay } from '../operation/clock.ts'
+import { day, hour, vietnamDay } from '../operation/clock.ts'
 
-const hour = 3600_000
-const day = 24 * hour
 const week = 7 * day
 /** Offset from UTC. Vietnam has no daylight saving time. */
 const ahead = 7 * hour

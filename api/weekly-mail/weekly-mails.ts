@@ -1,9 +1,10 @@
 import type { ReadyMail, WeekCounts } from '../database/stores/weekly-mail.ts'
 import type { Stores } from '../database/stores.ts'
 import { type Figures, type WidgetFigures, weeklyFiguresMail } from '../mail/weekly-figures.ts'
-import { vietnamDay } from '../operation/clock.ts'
+import { minute, vietnamDay } from '../operation/clock.ts'
 import { each } from '../operation/in-order.ts'
-import { weeklyLink } from './link.ts'
+import { createPoll } from '../operation/poll.ts'
+import { weeklyLink } from './page.ts'
 import { lastDue, type Week, weekBefore } from './week.ts'
 
 interface WeeklyMailDeps {
@@ -17,7 +18,7 @@ interface WeeklyMailDeps {
 }
 
 /** ms between two looks at the clock */
-const interval = 60_000
+const interval = minute
 
 const figuresOf = (counts: WeekCounts | undefined): Figures => ({
   views: counts?.views ?? 0,
@@ -36,8 +37,6 @@ const daysOf = (week: Week, next: Week) => ({
 /** Mondays at 08:00 in Vietnam, or when the service runs again after it: once per tenant and week. */
 export function createWeeklyMails({ stores, siteUrl, secret, now, report }: WeeklyMailDeps) {
   const { weeklyMails, tenants } = stores
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
 
   async function figuresOfTenant(tenantId: string, thisWeek: Week): Promise<WidgetFigures[]> {
     const week = weekBefore(thisWeek)
@@ -78,18 +77,7 @@ export function createWeeklyMails({ stores, siteUrl, secret, now, report }: Week
     const waiting = await weeklyMails.waiting(week.monday, dueAt)
     await each(waiting, (tenantId) => queueFor(tenantId, dueAt, week), report)
   }
-  const tick = () => {
-    running = run().catch(report)
-  }
 
-  return {
-    start() {
-      tick()
-      timer = setInterval(tick, interval).unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  const poll = createPoll(interval, run, report)
+  return { start: poll.start, stop: poll.stop }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isoOf } from '../../api/http/schemas.ts'
+import { isoOf } from '../../api/http/validation.ts'
 import { challengeOf, coded, insist, solved } from '../harness/proof-of-work.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { type Service, startService } from './harness.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookData, webhookTarget } from '../../api/inbox/webhooks.ts'
-import { createPost } from '../../api/webhooks/post.ts'
+import { createPost } from '../../api/webhooks/delivery.ts'
 import { createWebhookSender } from '../../api/webhooks/sender.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { insist } from '../harness/proof-of-work.ts'

@@ -3,6 +3,7 @@ import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input
 import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
 import { passwordResetMail } from '../../mail/password-reset.ts'
+import { hour } from '../../operation/clock.ts'
 import type { CallContext } from '../procedure.ts'
 import { isoOf, moment } from '../schemas.ts'
 import {
@@ -73,7 +74,7 @@ const endSession = personProcedure
   })
 
 /** ms */
-const linkLifetime = 60 * 60 * 1000
+const linkLifetime = hour
 
 async function mailLink({ deps, locale }: CallContext, email: string) {
   const identity = await deps.identity()

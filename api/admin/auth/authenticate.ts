@@ -1,10 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { Role } from '../../database/schema/accounts.ts'
 import type { Stores } from '../../database/stores.ts'
 import { Problem } from '../../http/problems.ts'
-import type { Actor } from './actor.ts'
+import { hour } from '../../operation/clock.ts'
 import type { Client, Identity, Person } from './identity.ts'
 import { hashToken } from './tokens.ts'
+
+/** A person with a session or a program with an API key, in one tenant. */
+export type Actor = { tenantId: string; role: Role; isSuspended: boolean } & (
+  | {
+      kind: 'person'
+      userId: string
+      name: string
+      email: string
+      /** Whether they have given their password lately. */
+      isConfirmed: boolean
+    }
+  | { kind: 'key'; keyId: string; name: string }
+)
+
+const ranks: Record<Role, number> = { viewer: 0, editor: 1, owner: 2 }
+
+export const reaches = (role: Role, needed: Role) => ranks[role] >= ranks[needed]
+
+/** A key is a secret of its own. */
+export const needsPassword = (actor: Actor) => actor.kind === 'person' && !actor.isConfirmed
+
+/** The actor's name in revisions and in the audit. */
+export const nameOf = (actor: Actor) => (actor.kind === 'person' ? actor.email : `key:${actor.name}`)
 
 export interface AuthDeps {
   stores: Pick<Stores, 'tenants' | 'keyRing'>
@@ -38,7 +62,7 @@ export function createAuthenticate(deps: AuthDeps): Authenticate {
 }
 
 /** ms between two updates of `lastUsedAt` */
-const touchInterval = 60 * 60 * 1000
+const touchInterval = hour
 
 function keyReader({ stores, now }: AuthDeps) {
   const recentlyTouched = new LRUCache<string, true>({ max: 10_000, ttl: touchInterval })

@@ -1,5 +1,6 @@
 import { newRowId } from '../../database/ids.ts'
 import type { Stores } from '../../database/stores.ts'
+import { day } from '../../operation/clock.ts'
 import type { Identity } from './identity.ts'
 import { newLinkToken } from './tokens.ts'
 
@@ -15,7 +16,7 @@ export interface FirstOwnerDeps {
 }
 
 /** ms */
-const linkLifetime = 7 * 24 * 60 * 60 * 1000
+const linkLifetime = 7 * day
 
 /** Creates the owner from the settings, or returns a single-use set-up link. */
 export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | undefined> {

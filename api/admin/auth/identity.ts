@@ -1,7 +1,9 @@
 /** People who sign in: their passwords, sessions, and links for a new password. */
+
 import { randomBytes } from 'node:crypto'
 import type { Stores } from '../../database/stores.ts'
 import { addressKey } from '../../http/client-address.ts'
+import { day } from '../../operation/clock.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { sessionCookie, sessionLifetime } from './session-cookie.ts'
 import { hashToken, newLinkToken } from './tokens.ts'
@@ -40,7 +42,7 @@ export interface SignedIn {
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** ms between two renewals of a session */
-const renewalInterval = 24 * 60 * 60 * 1000
+const renewalInterval = day
 
 /** The database has the hash of a token alone. */
 const resetKey = (token: string) => `reset-password:${hashToken(token)}`

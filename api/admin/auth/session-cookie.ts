@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { day } from '../../operation/clock.ts'
 
 /** ms, since the last renewal */
-export const sessionLifetime = 14 * 24 * 60 * 60 * 1000
+export const sessionLifetime = 14 * day
 
 /** The cookie of a session: its token with a signature, so that who only reads the table can make none. */
 export function sessionCookie(siteUrl: string, secret: string) {

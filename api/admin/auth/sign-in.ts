@@ -12,9 +12,8 @@ import {
   session,
   sessionOf,
 } from './procedures.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
 import { codesPerAccount, createThrottle } from './throttle.ts'
-import { hashToken, newLinkToken } from './tokens.ts'
+import { hashToken, newLinkToken, recoveryCodeHash } from './tokens.ts'
 import { stepOfCode } from './totp.ts'
 
 /** s for which a sign-in waits for its code */

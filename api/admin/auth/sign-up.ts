@@ -3,6 +3,7 @@ import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input
 import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
 import { signUpMail } from '../../mail/sign-up.ts'
+import { day } from '../../operation/clock.ts'
 import type { CallContext } from '../procedure.ts'
 import { role } from '../schemas.ts'
 import { invitationLink } from './first-owner.ts'
@@ -20,7 +21,7 @@ import { createThrottle } from './throttle.ts'
 import { hashToken, newLinkToken } from './tokens.ts'
 
 /** ms */
-const linkLifetime = 24 * 60 * 60 * 1000
+const linkLifetime = day
 const maxOwned = 10
 const tenantName = visitorLine(1, 100)
 

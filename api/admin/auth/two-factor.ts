@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Problem } from '../../http/problems.ts'
 import { auditAccount } from './account-audit.ts'
 import { createPasswordGuard, personProcedure, withPassword } from './procedures.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { codesPerAccount, createThrottle } from './throttle.ts'
+import { newRecoveryCodes } from './tokens.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const isOnAlready = {

@@ -4,6 +4,7 @@ import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input
 import { newRowId } from '../../database/ids.ts'
 import type { Role } from '../../database/schema/accounts.ts'
 import type { Tenant } from '../../database/stores/tenants.ts'
+import { hour } from '../../operation/clock.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { describeError } from '../../operation/logging.ts'
 import { passwordLength } from '../../settings.mjs'
@@ -18,7 +19,7 @@ function parseArgument<T>(schema: z.ZodType<T>, value: unknown, what: string): T
   return data
 }
 
-export const identityFor = ({ stores, settings, now }: CommandContext) =>
+const identityFor = ({ stores, settings, now }: CommandContext) =>
   createIdentity({ stores, siteUrl: settings.siteUrl, now })
 
 export async function tenantOf({ stores }: CommandContext, id: string): Promise<Tenant> {
@@ -68,7 +69,7 @@ export async function createOwner(context: CommandContext, owner: NewOwner) {
 }
 
 /** ms */
-const resetLinkLifetime = 60 * 60 * 1000
+const resetLinkLifetime = hour
 
 /** For somebody who has lost their password, their authenticator app, or both. Prints the link for a new password. */
 export async function resetOwner(context: CommandContext, argument: string) {
@@ -104,4 +105,24 @@ export async function createKey(
     .forTenant(tenant.id)
     .keys.create({ id: newRowId(now), name, role, prefix, createdBy, hash, now })
   context.console.result(key)
+}
+
+async function userOf(context: CommandContext, email: string): Promise<string> {
+  const identity = await identityFor(context)
+  const found = await identity.find(email)
+  if (!found) throw new CommandError(`Nobody has an account with ${email}`)
+  return found.userId
+}
+
+/** Gives access to the page /admin/operator; the person needs an account. */
+export async function addOperator(context: CommandContext, email: string) {
+  const added = await context.stores.operators.add(await userOf(context, email), context.now())
+  if (!added) throw new CommandError(`${email} is an operator already`)
+  context.console.log(`${email} is an operator: ${context.settings.siteUrl}/admin/operator`)
+}
+
+export async function removeOperator(context: CommandContext, email: string) {
+  const removed = await context.stores.operators.remove(await userOf(context, email))
+  if (!removed) throw new CommandError(`${email} is no operator`)
+  context.console.log(`${email} is no operator any more.`)
 }

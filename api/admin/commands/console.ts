@@ -1,3 +1,6 @@
+import { stderr, stdin } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { monotonic } from '../../operation/clock.ts'
 
 /** The output of a command: results on stdout, everything else on stderr. */
@@ -23,5 +26,20 @@ export function processConsole(): Console {
       const line = `${what}: ${done} / ${of}`
       process.stderr.write(isTTY ? `\r\u001b[K${line}${finished ? '\n' : ''}` : `${line}\n`)
     },
+  }
+}
+
+/** Prompts for a password without echo. Undefined without a terminal, or when only Enter is pressed. */
+export async function promptPassword(): Promise<string | undefined> {
+  if (!stdin.isTTY) return undefined
+  stderr.write('Password (Enter: generate one): ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: stdin, output: silent, terminal: true })
+  try {
+    const typed = await reader.question('')
+    return typed === '' ? undefined : typed
+  } finally {
+    reader.close()
+    stderr.write('\n')
   }
 }

@@ -1,8 +1,12 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '../../database/database.ts'
+import { FolderInUse } from '../../database/errors.ts'
 import { lockFolder } from '../../database/sqlite/locks.ts'
 import { createStores, type Stores } from '../../database/stores.ts'
 import { type Kinds, kinds } from '../../inbox/kinds.ts'
 import { dataFolders, openFolder } from '../../operation/data-folder.ts'
+import { CommandError } from '../../operation/explain-failure.ts'
 import { openInstallation, type Purpose } from '../../operation/installation.ts'
 import type { Settings } from '../../settings.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -46,5 +50,30 @@ export async function withCommandContext<T>(
     })
   } finally {
     await database.close()
+  }
+}
+
+/** Keeps a second command that changes everything from running at the same time. */
+export function lockForCommand(folder: string, dataDir: string): () => void {
+  try {
+    return lockFolder(folder, 'restore', dataDir)
+  } catch (cause) {
+    if (!(cause instanceof FolderInUse)) throw cause
+    throw new CommandError(`Another restore or migration is at work on ${dataDir}. Wait until it has ended.`)
+  }
+}
+
+/** An interrupted command leaves its folder behind. */
+const prefix = '.restore-'
+
+/** A temporary folder, which nobody else reads. Call under the lock of commands. */
+export async function withWorkFolder<T>(home: string, work: (folder: string) => Promise<T>): Promise<T> {
+  for (const name of await readdir(home))
+    if (name.startsWith(prefix)) await rm(join(home, name), { recursive: true, force: true })
+  const folder = await mkdtemp(join(home, prefix))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Inventory } from '../../database/stores/inventory.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { encodedPath } from '../../static/headers.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { type FileSet, haveSameBytes, type StoredFiles } from '../../storage/stored-files.ts'
 import type { Console } from './console.ts'
 
@@ -17,7 +18,7 @@ interface Copying {
   done?: Set<string>
 }
 
-export const revisionName = (publicId: string, n: number) => `revision ${n} of ${publicId}`
+const revisionName = (publicId: string, n: number) => `revision ${n} of ${publicId}`
 
 /**
  * Copies what the inventory names and is not there yet, reading each file again.
@@ -60,7 +61,40 @@ export async function copyStoredFiles({
   return missing
 }
 
-export async function eachOf<T>(items: AsyncGenerator<T>, work: (item: T) => Promise<void>) {
+export interface FileMove {
+  from: Storage
+  to: Storage
+  /** Names of what is copied. */
+  done: Set<string>
+  /** Widget → the revision that visitors see there. */
+  pointers: Map<string, number | null>
+}
+
+/**
+ * Copies what an earlier call has not, and moves live pointers.
+ * @returns what is not in `from`
+ */
+export async function copyFiles(
+  { from, to, done, pointers }: FileMove,
+  inventory: Inventory,
+  console: Console,
+): Promise<string[]> {
+  const missing = await copyStoredFiles({ inventory, from: from.stored, to: to.stored, console, done })
+  const known = new Set<string>()
+  await eachOf(inventory.widgets(), async ({ publicId, liveRevision }) => {
+    known.add(publicId)
+    if (pointers.get(publicId) === liveRevision) return
+    if (liveRevision !== null && !done.has(revisionName(publicId, liveRevision))) return
+    await to.published.point(publicId, liveRevision)
+    pointers.set(publicId, liveRevision)
+  })
+  // A former run may have copied a widget that is gone since.
+  for await (const publicId of to.stored.published())
+    if (!known.has(publicId)) await to.published.point(publicId, null)
+  return missing
+}
+
+async function eachOf<T>(items: AsyncGenerator<T>, work: (item: T) => Promise<void>) {
   const worker = async () => {
     for (let next = await items.next(); !next.done; next = await items.next()) await work(next.value)
   }

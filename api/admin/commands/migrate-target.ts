@@ -13,7 +13,7 @@ import { readSettings, type Settings } from '../../settings.ts'
 import { openStorage, storeUrlOf } from '../../storage/open-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { CommandContext } from './context.ts'
-import type { FileMove } from './migrate-files.ts'
+import type { FileMove } from './copy-stored-files.ts'
 
 export interface MigrationTarget {
   database: Database

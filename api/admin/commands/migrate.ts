@@ -11,10 +11,9 @@ import type { Settings } from '../../settings.ts'
 import { storeUrlOf } from '../../storage/open-storage.ts'
 import type { Console } from './console.ts'
 import type { CommandContext } from './context.ts'
-import { lockForCommand } from './lock-for-command.ts'
-import { copyFiles, type FileMove } from './migrate-files.ts'
+import { lockForCommand, withWorkFolder } from './context.ts'
+import { copyFiles, type FileMove } from './copy-stored-files.ts'
 import { type MigrationTarget, openTarget } from './migrate-target.ts'
-import { withWorkFolder } from './work-folder.ts'
 
 /**
  * Copies a snapshot while the service writes, stops its writes, copies what has changed since, and marks what is left behind. Broken

@@ -9,10 +9,8 @@ import { kindStorage, kinds } from '../../inbox/kinds.ts'
 import type { Settings } from '../../settings.ts'
 import { backupFiles, readManifest } from './backup.ts'
 import type { Console } from './console.ts'
-import { type CommandContext, withCommandContext } from './context.ts'
+import { type CommandContext, lockForCommand, withCommandContext, withWorkFolder } from './context.ts'
 import { copyStoredFiles } from './copy-stored-files.ts'
-import { lockForCommand } from './lock-for-command.ts'
-import { withWorkFolder } from './work-folder.ts'
 
 /** Restores files, then all rows in one transaction, then each live pointer; an interrupted restore can be repeated. */
 export async function restore(settings: Settings, console: Console, folder: string) {

@@ -2,7 +2,7 @@ import type { TenantSize } from '../../database/stores/operators.ts'
 import type { LimitChange } from '../../database/stores/tenant-usage.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { scheduleDeletion, withdrawDeletion } from '../tenant-deletion.ts'
-import { limitTenant, suspendTenant } from '../tenant-state.ts'
+import { limitTenant, suspendTenant } from '../tenant-limits.ts'
 import { tenantOf } from './accounts.ts'
 import type { CommandContext } from './context.ts'
 

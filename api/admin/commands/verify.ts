@@ -29,9 +29,8 @@ import { unknownFiles } from '../../operation/leftover-files.ts'
 import type { FileSet, StoredFiles } from '../../storage/stored-files.ts'
 import { backupFiles, readManifest } from './backup.ts'
 import type { CommandContext } from './context.ts'
-import { lockForCommand } from './lock-for-command.ts'
+import { lockForCommand, withWorkFolder } from './context.ts'
 import { expectedFiles, mendedFiles, presentChecksums, revisionIssues } from './verify-revision.ts'
-import { withWorkFolder } from './work-folder.ts'
 
 export interface VerifyOptions {
   /** Mends what can be mended. */

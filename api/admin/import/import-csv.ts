@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import type { WidgetDefinition } from '../../../widgets/definition.ts'
 import { cellValue, numberMessage } from '../../../widgets/schema/cell.ts'
 import { columnsOf, type Field, fieldsAt, fieldsIn } from '../../../widgets/schema/columns.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
 import { createDifference, type DifferenceCounts, type ItemChange } from './difference.ts'
-import { type Collection, type Item, keyMaker } from './made-keys.ts'
 import { type CsvForm, type CsvRecord, maxCellLength, readCsv } from './read-csv.ts'
+
+export type Collection = NonNullable<WidgetDefinition['collections']>[string]
+type Item = Record<string, unknown>
 
 /** `merge` keeps items and fields that the file does not name; `replace` makes the file the whole collection. */
 export type ImportMode = 'merge' | 'replace'
@@ -205,5 +208,23 @@ export async function importCsv(
       imported.updated++
     }
     return undefined
+  }
+}
+
+/** In characters. */
+const maxKeyLength = 70
+
+/** For files without a column of the key: equal keys are numbered in their order, so that the same file finds its items again. */
+function keyMaker(collection: Collection, at: Date) {
+  const numbers = new Map<string, number>()
+  return (item: Item, taken: ReadonlySet<unknown>): string | undefined => {
+    const made = collection.made?.[collection.key]?.(item, at)
+    if (typeof made !== 'string') return undefined
+    const base = made.slice(0, maxKeyLength)
+    let number = (numbers.get(base) ?? 0) + 1
+    const keyOf = () => (number === 1 ? base : `${base}-${number}`)
+    while (taken.has(keyOf())) number++
+    numbers.set(base, number)
+    return keyOf()
   }
 }

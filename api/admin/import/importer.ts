@@ -10,19 +10,10 @@ import type { ImportDone, ImportInput, ImportTasks } from './import-thread.ts'
 const timeout = 120_000
 const maxWaiting = 20
 
-export interface Importer {
-  /**
-   * @param name names the collection for `progressOf`
-   * @throws Problem 400 or 422 for what cannot be imported, 404 without such a collection, 503 when too many wait
-   */
-  run(name: string, input: ImportInput): Promise<ImportDone>
-  /** Undefined when no import of that collection is under way. */
-  progressOf(name: string): ImportProgress | undefined
-  close(): Promise<void>
-}
+export type Importer = ReturnType<typeof createImporter>
 
 /** Checks files on one thread, one after the other. */
-export function createImporter(database: DatabaseLocation): Importer {
+export function createImporter(database: DatabaseLocation) {
   const pool = createWorkerPool<ImportTasks>({
     module: new URL('./import-thread.ts', import.meta.url),
     size: 1,
@@ -32,7 +23,11 @@ export function createImporter(database: DatabaseLocation): Importer {
   const underWay = new Map<string, ImportProgress>()
 
   return {
-    async run(name, input) {
+    /**
+     * @param name names the collection for `progressOf`
+     * @throws Problem 400 or 422 for what cannot be imported, 404 without such a collection, 503 when too many wait
+     */
+    async run(name: string, input: ImportInput): Promise<ImportDone> {
       if (underWay.has(name)) throw new Problem('conflict', { detail: alreadyRunning })
       underWay.set(name, { checked: 0, lines: 0 })
       try {
@@ -50,7 +45,8 @@ export function createImporter(database: DatabaseLocation): Importer {
         underWay.delete(name)
       }
     },
-    progressOf: (name) => underWay.get(name),
+    /** Undefined when no import of that collection is under way. */
+    progressOf: (name: string) => underWay.get(name),
     close: () => pool.close(),
   }
 }

@@ -16,24 +16,15 @@ type Input<Name extends keyof DraftTasks> = DraftTasks[Name]['input']
 /** Bytes of JSON. A smaller draft takes less time than it takes to start a thread. */
 export const largeDraft = 64 * 1024
 
-export interface LargeDrafts {
-  /** The response as JSON; undefined for an unknown widget. @throws Problem 503 when too many wait */
-  widget(input: Input<'widget'>): Promise<Uint8Array | undefined>
-  /** Likewise. */
-  revision(input: Input<'revision'>): Promise<Uint8Array | undefined>
-  /** Likewise. */
-  schedule(input: Input<'schedule'>): Promise<Uint8Array | undefined>
-  /** @throws also the Problem of a body that cannot be read */
-  change(input: Input<'change'>): Promise<ChangedDraft>
-  close(): Promise<void>
-}
+export type LargeDrafts = ReturnType<typeof createLargeDrafts>
 
 const overloaded = (cause: unknown) => {
   const isBusy = cause instanceof WorkerPoolBusy || cause instanceof WorkerTimedOut
   throw isBusy ? new Problem('overloaded', { headers: { 'Retry-After': '10' }, cause }) : cause
 }
 
-export function createLargeDrafts(database: DatabaseLocation): LargeDrafts {
+/** Reads answer with JSON; undefined for an unknown widget. @throws Problem 503 when too many wait */
+export function createLargeDrafts(database: DatabaseLocation) {
   const pool = createWorkerPool<DraftTasks>({
     module: new URL('./draft-thread.ts', import.meta.url),
     size: threads,
@@ -41,10 +32,11 @@ export function createLargeDrafts(database: DatabaseLocation): LargeDrafts {
     maxQueued: maxWaiting,
   })
   return {
-    widget: (input) => pool.run('widget', input, { timeout }).catch(overloaded),
-    revision: (input) => pool.run('revision', input, { timeout }).catch(overloaded),
-    schedule: (input) => pool.run('schedule', input, { timeout }).catch(overloaded),
-    change: async (input) =>
+    widget: (input: Input<'widget'>) => pool.run('widget', input, { timeout }).catch(overloaded),
+    revision: (input: Input<'revision'>) => pool.run('revision', input, { timeout }).catch(overloaded),
+    schedule: (input: Input<'schedule'>) => pool.run('schedule', input, { timeout }).catch(overloaded),
+    /** @throws also the Problem of a body that cannot be read */
+    change: async (input: Input<'change'>): Promise<ChangedDraft> =>
       withoutProblem(
         await pool.run('change', input, { timeout, transfer: transferable(input.body) }).catch(overloaded),
       ),

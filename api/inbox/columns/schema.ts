@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, moment, search } from '../../http/schemas.ts'
+import { flag, moment, search } from '../../http/validation.ts'
 import type { Column, Columns } from './columns.ts'
 import type { RowOf } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { WriteResult } from '../../database/writes/rows.ts'
+import { type JsonObject, parseJson, readBytes } from '../../http/body.ts'
 import { sendJson } from '../../http/cors.ts'
-import { type JsonObject, parseJson, readBytes } from '../../http/json.ts'
 import { Problem } from '../../http/problems.ts'
 import type { RouteHandler } from '../../http/route.ts'
 import { hashOfBody } from './idempotency.ts'

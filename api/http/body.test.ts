@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findOutlineFault } from './json-outline.ts'
+import { findOutlineFault } from './body.ts'
 
 const roomy = { depth: 100, keys: 10_000 }
 

@@ -3,8 +3,10 @@ import { compile } from '../../widgets/compile.ts'
 import { snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import { floatsOut, roomOf } from '../../widgets/room-of.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
+import type { RevisionSummary } from '../database/stores/revisions.ts'
+import type { Schedule } from '../database/stores/schedules.ts'
 import type { WidgetRecord, WidgetSummary } from '../database/stores/widgets.ts'
-import type { Actor } from './auth/actor.ts'
+import type { Actor } from './auth/authenticate.ts'
 import { isoOf } from './schemas.ts'
 import { draftFor } from './secrets.ts'
 
@@ -72,4 +74,18 @@ export const withoutContent = ({ name, locale }: Pick<Draft, 'name' | 'locale'>)
   ...emptyDraft,
   name,
   locale,
+})
+
+export const scheduleOf = ({ publishAt, endAt, createdAt, ...schedule }: Schedule) => ({
+  ...schedule,
+  publishAt: isoOf(publishAt),
+  endAt: endAt === null ? null : isoOf(endAt),
+  createdAt: isoOf(createdAt),
+})
+
+export const revisionOf = ({ n, publishedAt, author }: RevisionSummary, live: number | null) => ({
+  revision: n,
+  publishedAt: isoOf(publishedAt),
+  author,
+  live: n === live,
 })

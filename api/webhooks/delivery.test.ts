@@ -2,9 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { freePort } from '../../tests/harness/free-port.ts'
-import { createPost } from './post.ts'
-import { signatureOf } from './signature.ts'
-import { createTestDelivery } from './test-delivery.ts'
+import { createPost, createTestDelivery, signatureOf } from './delivery.ts'
 
 test('the receiver gets one signed event, and its status is the answer', async () => {
   const received: { body: string; signature: string | string[] | undefined }[] = []

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import { create } from 'content-disposition'
+import * as z from 'zod'
+import type { KindFiles } from '../database/stored-kind.ts'
+import type { KindDefinition } from '../inbox/kind.ts'
+import type { Kinds } from '../inbox/kinds.ts'
+import { orNotFound, viewerProcedure } from './procedure.ts'
+import { download, publicId, rowId } from './schemas.ts'
+
+const csvText = { 'text/csv': { schema: { type: 'string' } } }
+
+/** Adds CSV to the media types of a body; references stay as they are. */
+export const withCsv = <T extends object>(body: T | undefined): T | undefined =>
+  body && 'content' in body && typeof body.content === 'object'
+    ? { ...body, content: { ...body.content, ...csvText } }
+    : body
+
+type InboxName = Kinds[keyof Kinds]['inbox']['name']
+
+export const isInbox = (kinds: Record<string, KindDefinition>, name: string) =>
+  Object.values(kinds).some(({ inbox }) => inbox.name === name)
+
+const inboxNames = (kinds: Record<string, KindDefinition>) =>
+  Object.values(kinds).map(({ inbox }) => inbox.name) as InboxName[]
+
+function everyFilter(kinds: Record<string, KindDefinition>): z.ZodRawShape {
+  const inboxes = Object.values(kinds).map(({ inbox }) => inbox)
+  const { status: _, ...filters } = Object.assign({}, ...inboxes.map((inbox) => inbox.filters))
+  const statuses = inboxes.flatMap(({ change }) => change?.status.options.map(String) ?? [])
+  return { ...filters, status: z.enum([...new Set(statuses)]).optional() }
+}
+
+export const createExports = (kinds: Record<string, KindDefinition>) => ({
+  csv: viewerProcedure
+    .route({
+      method: 'GET',
+      path: '/widgets/{publicId}/csv/{inbox}',
+      outputStructure: 'detailed',
+      summary: 'A whole inbox as CSV: what `?format=csv` of that inbox answers',
+      spec: (operation) => ({
+        ...operation,
+        responses: {
+          200: {
+            description: 'UTF-8 with a byte order mark',
+            content: { 'text/csv': { schema: { type: 'string' } } },
+          },
+        },
+      }),
+    })
+    .input(z.object({ publicId, inbox: z.enum(inboxNames(kinds)), ...everyFilter(kinds) }))
+    .output(download)
+    .handler(async ({ input: { publicId, inbox, ...request }, context: { tenant, actor, deps } }) => {
+      orNotFound(await tenant.widgets.exists(publicId))
+      const [kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
+      return {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': create(`${inbox}-${publicId}.csv`),
+        },
+        body: await deps.exports.open({ kind, tenantId: actor.tenantId, publicId, request }),
+      }
+    }),
+})
+
+/** `Content-Disposition` (RFC 6266) with the exact name, and one in ASCII for old clients. */
+function attachment(name: string): string {
+  const fallback = name
+    .normalize('NFD')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '')
+  return create(name, { fallback: fallback || 'file' })
+}
+
+const downloadProcedure = ({ path, summary, find }: KindFiles) =>
+  viewerProcedure
+    .route({
+      method: 'GET',
+      path,
+      outputStructure: 'detailed',
+      summary,
+      spec: (operation) => ({
+        ...operation,
+        responses: {
+          200: {
+            description: 'The file as it was sent',
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          },
+        },
+      }),
+    })
+    .input(z.object({ id: rowId, fileId: rowId }))
+    .output(download)
+    .handler(async ({ input, context: { actor, deps } }) => {
+      const file = orNotFound(await find(deps.database, actor.tenantId, input.id, input.fileId))
+      return {
+        headers: {
+          'Content-Type': file.contentType,
+          'Content-Length': String(file.size),
+          'Content-Disposition': attachment(file.name),
+          'Content-Security-Policy': "sandbox; default-src 'none'",
+          'X-Content-Type-Options': 'nosniff',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        },
+        body: Readable.toWeb(orNotFound(await deps.uploads.read(file.storageKey))),
+      }
+    })
+
+export const createFiles = (kinds: Record<string, KindDefinition>) =>
+  Object.fromEntries(
+    Object.values(kinds).flatMap(({ files }) =>
+      files ? [[files.procedure, downloadProcedure(files)] as const] : [],
+    ),
+  )
