@@ -134,7 +134,7 @@ test('the rules say who, when, what and how, with odds only where the merchant s
     'Mộc An',
     '50.000',
     'Tổng giá trị giải thưởng: 250.000',
-    'ngày 1/1/2099',
+    'ngày 01/01/2099',
     'Gọi điện.',
     'href="winners.html"',
     'href="fairness"',

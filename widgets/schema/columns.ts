@@ -56,7 +56,7 @@ export function fieldsAt(item: z.core.JSONSchema.BaseSchema, paths: readonly str
   return paths.map((path) => byPath.get(path))
 }
 
-/** Finds fields by path (`salary.min`), and by unique label or alias, each with or without a unit: "Từ (VNĐ)"; undefined for unknown headers. */
+/** Finds fields by path (`salary.min`), and by unique label or alias, each with a unit too, unless another column has the name alone: "Giá trị (tỷ)"; undefined for unknown headers. */
 export function columnsOf(item: z.core.JSONSchema.BaseSchema, headers: readonly string[]) {
   const byName = new Map<string, Field | null>()
   const fields = fieldsIn(item)
@@ -73,8 +73,10 @@ export function columnsOf(item: z.core.JSONSchema.BaseSchema, headers: readonly 
     }
   for (const field of fields) for (const alias of field.schema.aliases ?? []) offer(alias, field)
   for (const field of fields) byName.set(spelling(field.path.join('.')), field)
-  return headers.map(
-    (header) =>
-      byName.get(spelling(header)) ?? byName.get(spelling(header.replace(/\(.*?\)/g, ''))) ?? undefined,
-  )
+  const fieldOf = (header: string) => byName.get(spelling(header)) ?? undefined
+  const taken = new Set(headers.map(fieldOf))
+  return headers.map((header) => {
+    const bare = fieldOf(header.replace(/\(.*?\)/g, ''))
+    return fieldOf(header) ?? (taken.has(bare) ? undefined : bare)
+  })
 }

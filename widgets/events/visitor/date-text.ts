@@ -5,8 +5,7 @@ const timeZone = 'Asia/Ho_Chi_Minh'
 /** In Vietnamese numbers alone: browsers and Node write a long date in the English order. @param at epoch ms */
 export const dayText = (at: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: locale === 'vi' ? 'numeric' : 'long',
+    ...(locale === 'vi' ? { day: '2-digit', month: '2-digit' } : { day: 'numeric', month: 'long' }),
     year: 'numeric',
     timeZone,
   }).format(at)

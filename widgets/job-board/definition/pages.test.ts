@@ -102,7 +102,7 @@ test('a page has the board’s texts and the JobPosting', () => {
     '<li>Tài chính</li>',
     '<li>Hà Nội</li>',
     'Số lượng: 2',
-    'Hạn nộp <time datetime="2026-12-01">1/12/2026</time>',
+    'Hạn nộp <time datetime="2026-12-01">01/12/2026</time>',
     '<li>Cẩn thận</li>',
     '<a class="button" href="https://mocan.vn/tuyen-dung?ref=a&#38;job=ke-toan">Ứng tuyển</a>',
     '<meta name="robots" content="unavailable_after: 2026-12-01T16:59:59.999Z">',
