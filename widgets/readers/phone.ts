@@ -53,7 +53,8 @@ const isShortCode = (text: string) => /^\d{3,6}$/.test(text)
 export const dialled = (text: string): string | undefined =>
   firstPhone(text) ?? (isShortCode(text) ? text : undefined)
 
-const digitsOf = (text: string) => text.replace(/[^+\d]/g, '')
+/** With a + where there is one. */
+export const digitsOf = (text: string) => text.replace(/[^+\d]/g, '')
 
 /** The number of a text whose digits, one after the other, are no number to dial. */
 export function callOf(text: string): string | undefined {

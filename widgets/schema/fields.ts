@@ -9,6 +9,7 @@ import {
   isPlainMessage,
   withoutInvisible,
 } from '../readers/clean-text.ts'
+import { digitsOf } from '../readers/phone.ts'
 import { type RichText, richTextNode, toRichText } from './rich-text.ts'
 
 /** Fields that the admin form shows together, below this title. */
@@ -50,11 +51,18 @@ export const webAddress = (meta: FieldMeta) => address().meta(meta)
 
 export const email = () => z.string().overwrite(cleanSigns).check(z.email()).max(254)
 
+/** "tel:(028) 3822 1234" dials as it is written; its link has the digits alone. */
+const cleanLink = (text: string) =>
+  cleanAddress(text).replace(
+    /^(tel|sms):([\p{Zs}\d.()+\p{Pd}]+)$/iu,
+    (_, scheme: string, number: string) => `${scheme}:${digitsOf(number)}`,
+  )
+
 /** http(s), mailto, tel, sms, a fragment, or a path of the site. Never `javascript:`. */
 export const link = (meta: FieldMeta) =>
   z
     .string()
-    .overwrite(cleanAddress)
+    .overwrite(cleanLink)
     .max(2000)
     .regex(/^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9 .()-]+|sms:\+?[0-9]+|#[^\s]*|\/(?!\/)[^\s]*)$/i)
     .meta({ ui: 'link', ...meta })
