@@ -11,8 +11,8 @@ import {
   requireType,
 } from '../http/body.ts'
 import { Problem } from '../http/problems.ts'
+import { largeDraft } from '../operation/worker-pool.ts'
 import { draftOutline } from './draft-change.ts'
-import { largeDraft } from './large-drafts/large-drafts.ts'
 
 interface Limit {
   bytes: number

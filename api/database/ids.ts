@@ -37,3 +37,9 @@ export function firstRowIdAt(at: number): string {
   const hex = Math.max(0, at).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
+
+/** A widget is looked for in its tenant alone. */
+export interface WidgetOfTenant {
+  tenantId: string
+  publicId: string
+}

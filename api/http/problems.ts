@@ -418,4 +418,4 @@ export class Problem extends Error {
 
 /** @param wait ms */
 export const rateLimited = (wait: number) =>
-  new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
+  new Problem('rate-limited', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) } })

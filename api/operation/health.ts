@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { StorageUnavailable } from '../database/errors.ts'
 import type { Backlog } from '../database/stores/operators.ts'
 import type { Stores } from '../database/stores.ts'
+import { minute } from './clock.ts'
 
 /** `ok`, or the reason why writes fail. */
 export type DatabaseState = 'ok' | 'full' | 'locked' | 'damaged' | 'unavailable'
@@ -24,7 +25,6 @@ export interface HealthFacts {
   now: number
 }
 
-const minute = 60_000
 const maxMailWait = 15 * minute
 const maxWebhookWait = 60 * minute
 const maxPurgeWait = 15 * minute

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import { timeInTrash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
-import { vietnamDay } from './clock.ts'
+import { day, hour, vietnamDay } from './clock.ts'
 import { each } from './in-order.ts'
 import { removeErasedFiles, trashUnknownFiles } from './leftover-files.ts'
 import type { Log } from './logging.ts'
@@ -26,7 +26,6 @@ interface HousekeepingDeps {
   report: (error: unknown) => void
 }
 
-const hour = 60 * 60 * 1000
 export const maxRequestTime = hour
 
 /**
@@ -42,7 +41,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
   /** Each also where the one before has failed. */
   const steps: ((at: number) => Promise<unknown>)[] = [
     async (at) => {
-      const eventsSince = at - settings.eventDays * 24 * hour
+      const eventsSince = at - settings.eventDays * day
       await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince }, report)
     },
     () => removeErasedFiles(stores, storage.uploads),

@@ -3,10 +3,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { StoredFile } from '../storage/stored-files.ts'
 import { type TrashedKind, timeInTrash } from '../storage/trash.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import { vietnamDay } from './clock.ts'
-
-/** ms */
-const dayLength = 24 * 60 * 60 * 1000
+import { day, vietnamDay } from './clock.ts'
 
 type Known = (keys: string[]) => Promise<ReadonlySet<string>>
 
@@ -26,7 +23,7 @@ export async function* unknownFiles(
 }
 
 /** The day on which the trash of a day is deleted. @param at epoch ms */
-export const emptiedOn = (at: number): string => vietnamDay(at + timeInTrash + dayLength)
+export const emptiedOn = (at: number): string => vietnamDay(at + timeInTrash + day)
 
 /** Moves uploads and pictures that no row names to the trash. Times are epoch ms. `signal` ends it, to be begun anew at the next start. */
 export async function trashUnknownFiles(

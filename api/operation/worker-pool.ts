@@ -2,6 +2,9 @@ import { type Transferable, Worker } from 'node:worker_threads'
 import { storageErrorOf } from '../database/errors.ts'
 import type { TaskFailure, TaskMessage, TaskRequest, TasksOf } from './worker-tasks.ts'
 
+/** Bytes or characters of a draft: a smaller one takes less time than it takes to start a thread. */
+export const largeDraft = 64 * 1024
+
 /**
  * The thread ended by itself; the next task gets a new one. Running out of memory is no such end: V8 may abort the whole
  * process, so the size of inputs is what bounds memory.

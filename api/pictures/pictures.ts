@@ -6,6 +6,7 @@ import { checksumsOf } from '../database/checksums.ts'
 import { Overloaded } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
+import { day } from '../operation/clock.ts'
 import type { KeyedMutex } from '../operation/in-order.ts'
 import type { PictureFiles } from './picture-files.ts'
 import type { PictureIssue, PictureResult, PictureTask } from './picture-process.ts'
@@ -42,7 +43,7 @@ const timeout = 60_000
 const idleTimeout = 60_000
 /** Pictures that wait for the process, each as heavy as may be. */
 const maxWaiting = 12
-const week = 7 * 24 * 60 * 60 * 1000
+const week = 7 * day
 
 /** Hashes off the main thread: a heavy picture takes milliseconds. */
 async function keyOf(tenantId: string, content: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,13 +1,9 @@
 import { StorageUnavailable } from '../database/errors.ts'
+import type { WidgetOfTenant } from '../database/ids.ts'
 import type { Stores } from '../database/stores.ts'
 import { isDiskFailure } from '../operation/file-errors.ts'
 import { createKeyedMutex, each, type KeyedMutex } from '../operation/in-order.ts'
 import type { PublishedStore } from './revision-files.ts'
-
-export interface WidgetOfTenant {
-  tenantId: string
-  publicId: string
-}
 
 export interface PointerDeps {
   stores: Pick<Stores, 'forTenant'>

@@ -1,9 +1,6 @@
-import { createWorkerPool } from '../operation/worker-pool.ts'
+import { createWorkerPool, largeDraft } from '../operation/worker-pool.ts'
 import { createRevisionBuilder, type RevisionBuilder } from './revision-builder.ts'
 import type { RevisionTasks } from './revision-thread.ts'
-
-/** Characters of a draft. A smaller one takes less time than it takes to start a thread. */
-const largeDraft = 64 * 1024
 
 /** Builds revisions of large drafts, one after the other, on a thread of their own. */
 export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<void> } {

@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { day } from '../operation/clock.ts'
 import { unlessMissing } from '../operation/file-errors.ts'
 import { type FileSource, type Folders, folderSource } from './file-source.ts'
 import { encodedPath, type HeaderSet } from './headers.ts'
@@ -34,7 +35,7 @@ export function builtFolders(published: string): Built {
 /** Folders of files named by a hash: pages, loaders and open tabs of older builds ask for them. */
 const hashed = ['embed/a', 'site/_astro']
 /** ms */
-const keptFor = 30 * 86_400_000
+const keptFor = 30 * day
 /** Lists what is kept of older builds, with the time (epoch ms) at which each was replaced. */
 const olderFile = 'older.json'
 

@@ -2,6 +2,7 @@ import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { flush } from '../operation/durable-files.ts'
+import { codeOf, isMissing } from '../operation/file-errors.ts'
 
 const record = z.object({
   /** Shared with the database that belongs to these files. */
@@ -34,7 +35,7 @@ export function folderInstallation(folders: { published: string }): Installation
   return {
     async read() {
       const bytes = await readFile(path).catch((error) => {
-        if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+        if (!isMissing(error) && codeOf(error) !== 'ENOTDIR') throw error
         return undefined
       })
       return parseInstallation(bytes)

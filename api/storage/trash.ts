@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { day } from '../operation/clock.ts'
 import { flush, makeFolder } from '../operation/durable-files.ts'
 import { codeOf, unlessMissing } from '../operation/file-errors.ts'
 import { checkTenantId } from '../uploads/upload-store.ts'
@@ -32,7 +33,7 @@ export interface Trash {
 }
 
 /** ms */
-export const timeInTrash = 7 * 24 * 60 * 60 * 1000
+export const timeInTrash = 7 * day
 
 /** Parses a path in the trash, which a folder and a store share. */
 export function trashedFile(path: string, bytes: number): TrashedFile | undefined {

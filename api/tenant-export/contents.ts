@@ -3,7 +3,7 @@ import { picturePath } from '../../widgets/picture-address.ts'
 import { withoutSecrets } from '../admin/secrets.ts'
 import type { Database } from '../database/database.ts'
 import { auditStore } from '../database/stores/audit.ts'
-import type { Page } from '../database/stores/page.ts'
+import { type Page, rowsPerPage } from '../database/stores/page.ts'
 import { pictureStore } from '../database/stores/pictures.ts'
 import { teamStore } from '../database/stores/team.ts'
 import { type ExportedWidget, tenantContent } from '../database/stores/tenant-content.ts'
@@ -32,7 +32,6 @@ export interface ContentsDeps {
   now: number
 }
 
-const rowsPerRead = 200
 const utf8 = new TextEncoder()
 const isoOf = (at: number) => new Date(at).toISOString()
 
@@ -80,7 +79,7 @@ async function addTenant({ database, zip, tenantId, now }: ContentsDeps) {
   await zip.add('members.csv', [
     utf8.encode(csvHeader(columns, noFields) + csvLines(rows, columns, noFields)),
   ])
-  const audit = pagesOf((cursor) => auditStore(database, tenantId).list({ cursor, limit: rowsPerRead }))
+  const audit = pagesOf((cursor) => auditStore(database, tenantId).list({ cursor, limit: rowsPerPage }))
   const entries = mapped(audit, ({ at, actor, action, target, detail }) => ({
     ...{ at: isoOf(at), actor, action, target },
     changes: detail.changes?.map(({ label, before, after }) => `${label.vi}: ${before.vi} → ${after.vi}`),
@@ -141,7 +140,7 @@ async function addInbox(deps: ContentsDeps, kind: KindDefinition, publicId: stri
   const { name, columns, csvRow } = kind.inbox
   const store = kind.store(database, tenantId)
   const list = (cursor: string | undefined, spam: boolean) =>
-    store.list(publicId, { cursor, limit: rowsPerRead, spam })
+    store.list(publicId, { cursor, limit: rowsPerPage, spam })
   const hasSpam = 'spam' in kind.inbox.filters
   const first = await list(undefined, false)
   const spam = hasSpam ? await list(undefined, true) : first

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { largeDraft } from '../../api/admin/large-drafts/large-drafts.ts'
+import { largeDraft } from '../../api/operation/worker-pool.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 

@@ -1,4 +1,5 @@
 import type { TenantSize } from '../../database/stores/operators.ts'
+import { rowsPerPage } from '../../database/stores/page.ts'
 import type { LimitChange } from '../../database/stores/tenant-usage.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { scheduleDeletion, withdrawDeletion } from '../tenant-deletion.ts'
@@ -91,14 +92,13 @@ export async function listTenants(
   { search, asJson }: { search?: string | undefined; asJson: boolean },
 ) {
   for (let cursor: string | undefined; ; ) {
-    const page = await stores.operation.tenants({ search, cursor, limit: tenantsPerRead })
+    const page = await stores.operation.tenants({ search, cursor, limit: rowsPerPage })
     for (const tenant of page.items)
       console.result(asJson ? JSON.stringify(objectOf(tenant)) : lineOf(tenant))
     cursor = page.next
     if (cursor === undefined) return
   }
 }
-const tenantsPerRead = 200
 
 const stateOf = ({ deleteAt, suspendedAt }: TenantSize) =>
   deleteAt !== null ? 'deleted soon' : suspendedAt !== null ? 'suspended' : 'active'

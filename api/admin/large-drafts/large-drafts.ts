@@ -13,9 +13,6 @@ const threads = 2
 
 type Input<Name extends keyof DraftTasks> = DraftTasks[Name]['input']
 
-/** Bytes of JSON. A smaller draft takes less time than it takes to start a thread. */
-export const largeDraft = 64 * 1024
-
 export type LargeDrafts = ReturnType<typeof createLargeDrafts>
 
 const overloaded = (cause: unknown) => {

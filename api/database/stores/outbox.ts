@@ -1,8 +1,9 @@
+import { day } from '../../operation/clock.ts'
 import type { Database } from '../database.ts'
 import { emailKey } from '../person-key.ts'
 import { isHere } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
-import { day, queuedAt } from '../writes/queue-outgoing.ts'
+import { queuedAt } from '../writes/queue-outgoing.ts'
 import { attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 

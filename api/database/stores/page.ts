@@ -19,7 +19,10 @@ export interface InboxRequest extends PageRequest {
   spam?: boolean | undefined
 }
 
+/** Of reads without an end. */
 export const rowsPerRead = 500
+/** The most of one page. */
+export const rowsPerPage = 200
 
 /** All rows in the order of a key, some at a time. @param read at most `rowsPerRead` of those after a row */
 export async function* readAll<Row>(read: (after?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
@@ -31,7 +34,7 @@ export async function* readAll<Row>(read: (after?: Row) => Promise<Row[]>): Asyn
   }
 }
 
-export const pageLimit = (request: PageRequest) => Math.min(Math.max(request.limit ?? 50, 1), 200)
+export const pageLimit = (request: PageRequest) => Math.min(Math.max(request.limit ?? 50, 1), rowsPerPage)
 
 /** Expects one row more than the limit, to know whether a page follows. */
 export function pageOf<Row, Item>(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { day } from '../../operation/clock.ts'
 import type { Database } from '../database.ts'
 import { newRowId } from '../ids.ts'
 import { isHere } from '../relocation.ts'
@@ -22,7 +23,7 @@ interface NewPurge {
 }
 
 /** Browsers do not revalidate immutable files, so after a year no cache holds a removed one. */
-const keptFor = 365 * 24 * 60 * 60 * 1000
+const keptFor = 365 * day
 
 /** Call within the transaction of the change. */
 export async function queuePurge(kysely: Kysely<Schema>, { tenantId, publicId, addresses, at }: NewPurge) {

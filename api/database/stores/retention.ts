@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { day } from '../../operation/clock.ts'
 import { each } from '../../operation/in-order.ts'
 import type { Database } from '../database.ts'
 import type { ErasedRows } from '../inbox/erase-rows.ts'
@@ -22,7 +23,6 @@ const expiring = [
   expireRows('spent_proof', ['tenant_id', 'public_id', 'proof']),
 ]
 
-const day = 24 * 60 * 60 * 1000
 /** Days for which pages and hosts of views are kept: the longest period of the statistics. */
 const sourceDays = 400
 const dayBefore = (today: string, days: number) =>

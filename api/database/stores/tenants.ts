@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { day } from '../../operation/clock.ts'
 import type { Database } from '../database.ts'
 import type { Role } from '../schema/accounts.ts'
 import type { Schema } from '../schema.ts'
@@ -99,8 +100,6 @@ export function tenantStore({ kysely, transaction }: Database) {
     },
   }
 }
-
-const day = 24 * 60 * 60 * 1000
 
 export interface TenantSettings {
   name: string

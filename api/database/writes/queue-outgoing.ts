@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { day } from '../../operation/clock.ts'
 import { emailKey, phoneKey } from '../person-key.ts'
 import type { Schema } from '../schema.ts'
 import { chunksOf, type Stored } from './operation.ts'
@@ -13,8 +14,6 @@ export const queuedAt = (at: number) => ({
 })
 
 const hour = 3_600_000
-/** ms */
-export const day = 24 * hour
 
 /** Per day over all tenants: visitors can type anybody's address. */
 const maxPerAddress = 10

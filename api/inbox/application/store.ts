@@ -10,6 +10,7 @@ import {
 import { searchedRowsPerBatch } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { KindFiles } from '../../database/stored-kind.ts'
+import { rowsPerRead } from '../../database/stores/page.ts'
 import { type RowOf, shownRow } from '../columns/rows.ts'
 import { workedRowStore } from '../columns/store.ts'
 import { type ApplicationFile, type ApplicationFileTable, applications, fileColumns } from './operations.ts'
@@ -68,8 +69,6 @@ export function applicationStore(database: Database, tenantId: string) {
     },
   }
 }
-
-const rowsPerRead = 500
 
 export const applicationFiles: KindFiles = {
   procedure: 'download',

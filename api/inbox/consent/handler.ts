@@ -6,6 +6,7 @@ import { newRowId } from '../../database/ids.ts'
 import { truncateAddress } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { validate } from '../../http/validation.ts'
+import { day } from '../../operation/clock.ts'
 import type { InboxDeps } from '../deps.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
 import { type RequestContext, writeOf } from '../pipeline/pipeline.ts'
@@ -23,9 +24,6 @@ export const route = {
     keptByWidget: { burst: 6_000, perMinute: 6_000 },
   },
 } as const
-
-/** ms */
-const day = 24 * 3600_000
 
 /** Stores full addresses by default. */
 const addressMode = z.object({ ipMode: z.enum(['full', 'truncated']).catch('full') })

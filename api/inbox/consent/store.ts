@@ -8,15 +8,13 @@ import {
   retentionDays,
 } from '../../database/inbox/expire-rows.ts'
 import type { InboxStore } from '../../database/stored-kind.ts'
-import { pageLimit, pageOf } from '../../database/stores/page.ts'
+import { pageLimit, pageOf, rowsPerRead } from '../../database/stores/page.ts'
 import { type RowOf, shownRow } from '../columns/rows.ts'
 import { type ConsentTable, consents, recordHash } from './operations.ts'
 
 export type Consent = RowOf<typeof consents.columns>
 
 export type ConsentStore = ReturnType<typeof consentStore>
-
-const rowsPerRead = 500
 
 export function consentStore({ kysely }: Database, tenantId: string) {
   const rowsOf = (publicId: string) =>

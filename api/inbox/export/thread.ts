@@ -1,6 +1,8 @@
 /** Reads and formats the pages of exports, so that the main thread only passes bytes on. */
+
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../../database/open-read-only.ts'
+import { rowsPerPage } from '../../database/stores/page.ts'
 import { openOnce, serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import type { KindDefinition } from '../kind.ts'
 import { kinds } from '../kinds.ts'
@@ -10,7 +12,6 @@ import type { ExportPosition, ExportTasks } from './exports.ts'
 const openData = openOnce(() => openReadOnly(workerData))
 
 /** Maximum of a list; its first page decides which form fields have a column. */
-const rowsPerRead = 200
 /** A page is some 10 ms of work, and some hundred kilobytes. */
 const readsPerPage = 5
 
@@ -34,7 +35,7 @@ async function page({ kind, tenantId, publicId, request, position }: Page['input
   let { cursor, fieldColumns } = position ?? {}
   let csv = ''
   for (let read = 0; ; ) {
-    const { items, next } = await store.list(publicId, { ...request, cursor, limit: rowsPerRead })
+    const { items, next } = await store.list(publicId, { ...request, cursor, limit: rowsPerPage })
     const rows = items.map(csvRow)
     if (!fieldColumns) {
       fieldColumns = fieldColumnsOf(rows, next !== undefined)

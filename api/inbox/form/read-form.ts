@@ -6,6 +6,7 @@ import type { JsonObject } from '../../http/body.ts'
 import { addressKey, truncateAddress } from '../../http/client-address.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
+import { day } from '../../operation/clock.ts'
 import type { LiveWidget, LiveWrite } from '../../publishing/live-widgets.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { InboxDeps } from '../deps.ts'
@@ -85,9 +86,6 @@ const proofOfConsent = ({ at, widget, address }: RequestContext, locale: string)
     locale,
     address: truncateAddress(address),
   })
-
-/** ms */
-const day = 24 * 3600_000
 
 function retentionOf(
   { rules }: LiveWrite,

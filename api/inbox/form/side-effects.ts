@@ -2,6 +2,7 @@ import type { Live, Text, Write } from '../../../widgets/definition.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, PublicWrite, SideEffects } from '../../database/writes/rows.ts'
 import { fieldLabels, notificationMail } from '../../mail/notification.ts'
+import { day } from '../../operation/clock.ts'
 import type { LiveWidget, LiveWidgets, LiveWrite } from '../../publishing/live-widgets.ts'
 import type { Columns } from '../columns/columns.ts'
 import { sentBody } from '../columns/rows.ts'
@@ -84,7 +85,6 @@ function toVisitor({ rules, widget, row }: NotifiedForm, { target }: Notificatio
   return [{ id: newRowId(row.at), recipients: [row.email], personEmail: row.email, toVisitor: true, ...mail }]
 }
 
-const day = 24 * 3600_000
 /** Days that a delivery stays listed, much longer than its retries. */
 const retentionDays = 30
 

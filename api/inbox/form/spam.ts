@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tokenize } from '../../../widgets/runtime/vue/fold.ts'
+import { day } from '../../operation/clock.ts'
 
 /** Shown to the merchant only. `merchant`: marked by hand. */
 export type SpamReason = 'honeypot' | 'too-fast' | 'blocked-word' | 'duplicate' | 'merchant'
@@ -42,7 +43,7 @@ export function speedOf(
 }
 
 /** ms */
-const lifetime = 24 * 3600_000
+const lifetime = day
 const maxHashes = 20_000
 
 export type RecentHashes = ReturnType<typeof createRecentHashes>

@@ -3,12 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import type { KeyUse, PublicWidgetStore } from '../../database/stores/public-widgets.ts'
 import type { PublicWrite, WriteResult } from '../../database/writes/rows.ts'
 import { Problem } from '../../http/problems.ts'
+import { day } from '../../operation/clock.ts'
 
 export type Idempotency = NonNullable<PublicWrite['idempotency']>
 
 const maxKeyLength = 255
 /** ms */
-const keyLifetime = 24 * 3600_000
+const keyLifetime = day
 
 /** @throws Problem 400 when the header is empty or longer than 255 characters */
 export function idempotencyKey(request: IncomingMessage): string | undefined {

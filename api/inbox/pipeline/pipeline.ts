@@ -7,20 +7,13 @@ import type { WriteResult } from '../../database/writes/rows.ts'
 import { isAllowedSite } from '../../http/allowed-sites.ts'
 import { refuseDeclaredSize, requireType } from '../../http/body.ts'
 import { addressKey, clientAddress } from '../../http/client-address.ts'
-import { Problem } from '../../http/problems.ts'
+import { Problem, rateLimited } from '../../http/problems.ts'
 import { createBuckets, type Rate } from '../../http/token-bucket.ts'
 import { monotonic as processMonotonic } from '../../operation/clock.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
 import type { TenantLimits } from '../../settings.ts'
 import { createIdempotency, type Idempotency, idempotencyKey } from './idempotency.ts'
-import {
-  addressRate,
-  createRateLimiter,
-  type RateLimiter,
-  type Rates,
-  rateLimited,
-  type WriteRoute,
-} from './rates.ts'
+import { addressRate, createRateLimiter, type RateLimiter, type Rates, type WriteRoute } from './rates.ts'
 import { type Added, createTenantRoom } from './tenant-room.ts'
 
 export interface RequestContext {

@@ -1,6 +1,6 @@
 import type { WriteResult } from '../../database/writes/rows.ts'
 import { addressKey } from '../../http/client-address.ts'
-import { Problem } from '../../http/problems.ts'
+import { rateLimited } from '../../http/problems.ts'
 import { createBuckets, type Rate } from '../../http/token-bucket.ts'
 
 interface RouteRates {
@@ -49,10 +49,6 @@ interface RatedRequest {
   /** Rows that the request stores. */
   rows: number
 }
-
-/** @param wait ms */
-export const rateLimited = (wait: number) =>
-  new Problem('rate-limited', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) } })
 
 const clientKey = ({ publicId, address }: Pick<RatedRequest, 'publicId' | 'address'>) =>
   `${publicId} ${addressKey(address)}`

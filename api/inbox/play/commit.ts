@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { PlayCommitment } from '../../../widgets/schema/play-rules.ts'
 import type { Database } from '../../database/database.ts'
+import type { WidgetOfTenant } from '../../database/ids.ts'
 import type { Schema } from '../../database/schema.ts'
 import { commitmentOf, hashOfTable, tableText } from './draw.ts'
-import type { WidgetOfTenant } from './log.ts'
 
 type Trx = Transaction<Schema>
 

@@ -4,7 +4,7 @@ import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, WriteResult } from '../../database/writes/rows.ts'
 import { requireType } from '../../http/body.ts'
 import { Problem } from '../../http/problems.ts'
-import { endOfVietnamDay, vietnamDay } from '../../operation/clock.ts'
+import { day, endOfVietnamDay, vietnamDay } from '../../operation/clock.ts'
 import type { LiveWidget } from '../../publishing/live-widgets.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type Form, readForm, textOf, workNeeded } from '../form/read-form.ts'
@@ -31,8 +31,6 @@ export const route = {
 
 const event: Text = { vi: 'Có người trúng thưởng', en: 'A prize was won' }
 
-/** ms */
-const day = 24 * 3600_000
 /** After the end of a campaign a reload still shows the prize. */
 const replayedFor = 30 * day
 

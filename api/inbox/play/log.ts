@@ -1,11 +1,7 @@
 import type { Database } from '../../database/database.ts'
+import type { WidgetOfTenant } from '../../database/ids.ts'
 import type { LogEntry } from './draw.ts'
 import type { DrawCommitmentTable, DrawTable } from './table.ts'
-
-export interface WidgetOfTenant {
-  tenantId: string
-  publicId: string
-}
 
 export interface Commitment {
   n: number

@@ -1,19 +1,13 @@
 import type { DrawTable, PlayCommitment } from '../../../widgets/schema/play-rules.ts'
 import type { Database } from '../../database/database.ts'
+import type { WidgetOfTenant } from '../../database/ids.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
 import { Problem } from '../../http/problems.ts'
 import type { RowOf } from '../columns/rows.ts'
 import { rowStore } from '../columns/store.ts'
 import { commitPlays } from './commit.ts'
 import { commitmentOf, draw, entryHash } from './draw.ts'
-import {
-  type Commitment,
-  commitmentsOf,
-  type Draw,
-  drawsAfter,
-  drawsPerPage,
-  type WidgetOfTenant,
-} from './log.ts'
+import { type Commitment, commitmentsOf, type Draw, drawsAfter, drawsPerPage } from './log.ts'
 import { alreadyRedeemed } from './redeem.ts'
 import { plays } from './table.ts'
 

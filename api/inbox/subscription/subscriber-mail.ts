@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { VisitorMail } from '../../../widgets/definition.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail } from '../../database/writes/rows.ts'
+import { day } from '../../operation/clock.ts'
 import type { LiveWidget } from '../../publishing/live-widgets.ts'
 import type { InboxDeps } from '../deps.ts'
 import { sealedLinks } from '../links.ts'
@@ -47,7 +48,7 @@ export function openUnsubscribeLink(token: string, secret: string): UnsubscribeL
 export const linkPath = '/subscriptions'
 
 /** ms */
-const linkLifetime = 7 * 24 * 3600_000
+const linkLifetime = 7 * day
 
 type LinkDeps = Pick<InboxDeps, 'siteUrl' | 'secret'>
 
