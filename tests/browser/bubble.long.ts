@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settings as schema } from '../../widgets/bubble/definition/settings.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
-import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import {
+  type BrowserHarness,
+  bundleNames,
+  changeConfig,
+  type HarnessPage,
+  mounted,
+  openBrowserHarness,
+} from './harness.ts'
 import { scan } from './qr-page.ts'
 
 let harness: BrowserHarness
@@ -26,18 +33,17 @@ interface Opened {
   settings?: object
   locale?: 'vi' | 'en'
   at?: number
+  /** Time of the service. */
+  server?: number
   options?: Parameters<BrowserHarness['open']>[1]
   body?: string
 }
 
 /** Draft settings are compiled here, as publishing does. */
-async function open({ settings = {}, locale = 'vi', at, options, body = '' }: Opened = {}) {
+async function open({ settings = {}, locale = 'vi', at, server, options, body = '' }: Opened = {}) {
   const page = await harness.open('about:blank', { reducedMotion: 'reduce', ...options })
   const compiled = schema.parse({ channels, ...settings })
-  await page.context().route(`**/widgets/demo-${slug}/config`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), locale, settings: compiled } })
-  })
+  await changeConfig(page.context(), slug, () => ({ locale, settings: compiled }), server)
   if (at !== undefined) await page.context().clock.setFixedTime(at)
   await page.goto(harness.host({ head, body: `<h1>Bình gốm</h1>${harness.snippet(slug, 'w')}${body}` }))
   await mounted(page, 'w')
@@ -152,6 +158,14 @@ describe('outside its hours a channel', () => {
     expect(await page.getByRole('link', { name: 'Zalo' }).getAttribute('href')).toBe(
       'https://zalo.me/0912345678',
     )
+    await page.context().close()
+  })
+
+  test('is open by the time of the service, on a device whose clock is five hours behind', async () => {
+    const page = await open({ at: monday('05:50'), server: monday('10:50') })
+    await launcher(page).click()
+    await entry(page, 'Zalo').waitFor()
+    await expect.poll(() => entry(page, /mở lại/).count()).toBe(0)
     await page.context().close()
   })
 

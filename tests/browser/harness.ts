@@ -105,3 +105,27 @@ export async function mounted(page: Page, container: string) {
   const result = await state.jsonValue()
   if (result !== 'mounted') throw new Error(`The widget in #${container} ${result}`)
 }
+
+type Config = { settings: Record<string, unknown> } & Record<string, unknown>
+
+/**
+ * Gives a widget another config.
+ * @param server the time of the service; without it the device's clock cannot be compared, and holds
+ */
+export const changeConfig = (
+  routes: Pick<Page, 'route'>,
+  slug: string,
+  change: (config: Config) => object,
+  server?: string | number,
+) =>
+  routes.route(`**/widgets/demo-${slug}/config`, async (route) => {
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Date, Age',
+      ...(server !== undefined && { Date: new Date(server).toUTCString() }),
+    }
+    if (route.request().method() === 'HEAD')
+      return server === undefined ? route.abort() : route.fulfill({ headers })
+    const config: Config = await (await route.fetch()).json()
+    return route.fulfill({ headers, json: { ...config, ...change(config) } })
+  })

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { hours } from '../../widgets/hours/index.ts'
 import { axeViolations } from './axe.ts'
-import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import {
+  type BrowserHarness,
+  bundleNames,
+  changeConfig,
+  type HarnessPage,
+  mounted,
+  openBrowserHarness,
+} from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -14,6 +21,8 @@ afterAll(() => harness.close())
 interface PageOptions {
   /** ISO 8601 with an offset. */
   at: string
+  /** Time of the service. */
+  server?: string
   settings?: object
   locale?: 'vi' | 'en'
   zone?: string
@@ -24,6 +33,7 @@ interface PageOptions {
 
 async function openHours({
   at,
+  server,
   settings = {},
   locale = 'vi',
   zone = 'Asia/Ho_Chi_Minh',
@@ -36,13 +46,7 @@ async function openHours({
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
   const page = await harness.open('about:blank', { timezoneId: zone, viewport: { width, height: 800 } })
   await page.clock.install({ time: new Date(at) })
-  await page.route('**/widgets/demo-hours/config', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), locale, settings: compiled.settings },
-    })
-  })
+  await changeConfig(page, 'hours', () => ({ locale, settings: compiled.settings }), server)
   const content = body ?? harness.snippet('hours', 'w')
   await page.goto(harness.host({ ...(head !== undefined && { head }), body: content }))
   await mounted(page, 'w')
@@ -118,6 +122,12 @@ test('on a phone the next change stands below the state, without a dot at the en
   expect(dot!.top).toBeGreaterThan(state!.top)
   // The separator is on the line of the next change, where it is clipped.
   expect(dot!.right).toBeLessThanOrEqual(words!.left)
+  await page.context().close()
+})
+
+test('a device whose clock is five hours ahead shows what is open by the time of the service', async () => {
+  const page = await openHours({ at: '2026-11-24T20:30:00+07:00', server: '2026-11-24T15:30:00+07:00' })
+  await expect.poll(() => status(page)).toBe('Đang mở cửa · Đóng lúc 20:00')
   await page.context().close()
 })
 

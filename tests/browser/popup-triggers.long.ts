@@ -1,7 +1,7 @@
 /** EMAIL_SUBSCRIPTION stands for every popup, SCROLL_TO_TOP for what is seen at once: triggers, visibility and frequency caps are shared. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, changeConfig, type HarnessPage, openBrowserHarness } from './harness.ts'
 import { countRequests, networkIdle } from './idle.ts'
 
 let harness: BrowserHarness
@@ -14,21 +14,32 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const start = Date.parse('2026-11-20T09:00:00+07:00')
 
+interface When {
+  at?: number
+  query?: string
+  /** Time of the service. */
+  server?: number
+}
+
 /** Opens a page with the widget, in a context of its own whose further pages have the same settings. */
-async function open(slug: string, settings: object, { at = start, query = '' } = {}): Promise<HarnessPage> {
+async function open(
+  slug: string,
+  settings: object,
+  { at = start, query = '', server }: When = {},
+): Promise<HarnessPage> {
   const page = await harness.open('about:blank')
   countRequests(page.context())
-  await page.context().route(`**/widgets/demo-${slug}/config`, async (route) => {
-    const answer = await route.fetch()
-    const config = await answer.json()
-    Object.assign(config.settings, settings)
-    await route.fulfill({ response: answer, json: config })
-  })
+  await changeConfig(
+    page.context(),
+    slug,
+    (config) => ({ settings: { ...config.settings, ...settings } }),
+    server,
+  )
   await page.context().clock.setFixedTime(at)
   await page.goto(harness.host({ body: `<p>Trang của tiệm</p>${harness.snippet(slug, 'w')}` }) + query)
   return page
 }
-const openPopup = (settings: object, when?: { at?: number; query?: string }) =>
+const openPopup = (settings: object, when?: When) =>
   open('email-subscription', { layout: 'modal', trigger: { type: 'delay', seconds: 0 }, ...settings }, when)
 const popup = (page: Page) => page.getByRole('dialog', { name: /Nhận thư/ })
 const opens = (page: Page) => popup(page).waitFor()
@@ -157,6 +168,23 @@ test.each<[string, string, (dialog: Element) => void]>([
   await page.locator('#cart').evaluate(close)
   await opens(page)
   await page.context().close()
+})
+
+test('a schedule goes by the time of the service where the device is hours off', async () => {
+  const settings = {
+    schedule: schedule({ from: '2026-11-20T09:05', until: '2026-11-20T09:20' }),
+    threshold: 0,
+  }
+  const device = start + 5 * 60 * minute
+  const shown = await open('scroll-to-top', settings, { at: device, server: start + 10 * minute })
+  const hasWidget = (page: Page) =>
+    page.locator('#w').evaluate((host) => !!host.shadowRoot?.querySelector('.wgt'))
+  await expect.poll(() => hasWidget(shown)).toBe(true)
+  const over = await open('scroll-to-top', settings, { at: start + 10 * minute, server: device })
+  await over.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+  expect(await hasWidget(over)).toBe(false)
+  await shown.context().close()
+  await over.context().close()
 })
 
 test('a schedule begins and ends while the page is open', async () => {

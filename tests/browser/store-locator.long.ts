@@ -5,7 +5,13 @@ import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { distance } from '../../widgets/store-locator/visitor/distance.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
-import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import {
+  type BrowserHarness,
+  changeConfig,
+  type HarnessPage,
+  mounted,
+  openBrowserHarness,
+} from './harness.ts'
 import { missedSearch } from './missed-search.ts'
 
 let harness: BrowserHarness
@@ -262,6 +268,25 @@ test('a chosen store stands alone on the map, its card is whole in the list, and
   await page.getByRole('button', { name: 'Đang mở cửa' }).click()
   await expect.poll(() => list.evaluate((side) => side.scrollTop)).toBe(0)
   await page.context().close()
+})
+
+test('a device whose clock is off shows the stores that are open by the time of the service', async () => {
+  const openAt = async (device: string, server: string) => {
+    const page = await harness.open('about:blank', { viewport: { width: 1100, height: 900 } })
+    await page.clock.setFixedTime(new Date(device))
+    await changeConfig(page, 'store-locator', () => ({}), server)
+    await page.goto(harness.host({ body: harness.snippet('store-locator', 'w') }))
+    await mounted(page, 'w')
+    await page.getByRole('button', { name: 'Đang mở cửa' }).click()
+    const found = Number.parseInt((await count(page)) ?? '', 10)
+    await page.context().close()
+    return found
+  }
+  const [day, night] = ['2026-11-24T10:00:00+07:00', '2026-11-24T03:00:00+07:00']
+  const [inTheDay, atNight] = [await openAt(day, day), await openAt(night, night)]
+  expect(inTheDay).toBeGreaterThan(atNight)
+  expect(await openAt(night, day)).toBe(inTheDay)
+  expect(await openAt(day, night)).toBe(atNight)
 })
 
 test('an address with a store opens it, and search engines read it in the light DOM under a strict policy', async () => {

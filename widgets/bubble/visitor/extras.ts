@@ -1,4 +1,5 @@
 /** Second stage: attention animation, greeting, and hiding outside of business hours. */
+import { measureTime } from '../../runtime/calendar/true-time.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { msPerMinute } from '../../runtime/core/time.ts'
 import { visibleInterval } from '../../runtime/core/visible-interval.ts'
@@ -17,6 +18,7 @@ function followHours({ float, widget }: Launcher): () => void {
     float.hidden = channelsHere(settings.channels).every((channel) => closedText(channel))
   }
   update()
+  void measureTime(widget.context).then(update)
   return visibleInterval(update, msPerMinute)
 }
 

@@ -2,6 +2,7 @@
 
 import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
 import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/calendar/schedule.ts'
+import { trueNow } from '../../runtime/calendar/true-time.ts'
 import { wallTime } from '../../runtime/calendar/zoned.ts'
 import type { Locale } from '../../runtime/core/contract.ts'
 import { msPerDay, msPerHour, msPerMinute } from '../../runtime/core/time.ts'
@@ -49,13 +50,13 @@ export type ClosedText = (channel: PublishedChannel) => string | undefined
 /** @returns when a channel reopens; undefined for one that is open now */
 export function createOpening(settings: Settings, locale: Locale): ClosedText {
   const { timezone, weekly, special } = settings
-  const specials = [...special, ...holidaysOf(settings, wallTime(Date.now(), timezone))]
+  const specials = [...special, ...holidaysOf(settings, wallTime(trueNow(), timezone))]
   const daysOff = specials.filter(({ hours }) => !hours.length)
   const weekOf = (days: string[][]) => days.map((hours) => hours.map(spanOf))
   const business = weekOf(weekly)
   return ({ hours, ownHours }) => {
     if (hours === 'always') return undefined
-    const now = Date.now()
+    const now = trueNow()
     const state =
       hours === 'own'
         ? stateAt(weekOf(ownHours), daysOff, now, timezone)

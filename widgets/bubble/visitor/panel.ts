@@ -1,4 +1,5 @@
 /** A second stage, of the first intent: the channels, and the card of one. Plain DOM: a page pays for no framework. */
+import { measureTime } from '../../runtime/calendar/true-time.ts'
 import colors from '../../runtime/core/colors.css?inline'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
@@ -51,7 +52,13 @@ export function createPanel(launcher: Launcher): Panel {
   button.querySelector('svg')?.append(cross())
 
   let surface: HTMLElement | undefined
-  let leave = () => {}
+  const stay = () => {}
+  /** Of the card that is shown. */
+  let leave = stay
+  if (hasHours)
+    void measureTime(widget.context).then((isOff) => {
+      if (isOff && surface && leave === stay) show(overview(), surface.contains(shadow.activeElement))
+    })
   const listeners = new AbortController()
   const { signal } = listeners
 
@@ -62,7 +69,7 @@ export function createPanel(launcher: Launcher): Panel {
 
   function show(next: HTMLElement, isMeant: boolean) {
     leave()
-    leave = () => {}
+    leave = stay
     surface?.remove()
     surface = next
     float.prepend(next)
@@ -187,7 +194,7 @@ export function createPanel(launcher: Launcher): Panel {
   function close() {
     if (!surface) return
     leave()
-    leave = () => {}
+    leave = stay
     const hadFocus = surface.contains(shadow.activeElement)
     surface.remove()
     surface = undefined

@@ -12,7 +12,7 @@ export const loadAutoOpen = (
   order: number,
   open: () => Promise<boolean>,
 ): Promise<AutoOpen | undefined> =>
-  loadRules(widget.config.settings).then(
+  loadRules(widget.config.settings, widget.context).then(
     ({ openByTrigger, isVisible }) =>
       widget.signal.aborted ? undefined : openByTrigger(widget, isVisible, order, open),
     () => undefined,

@@ -8,6 +8,6 @@ export const whenVisible =
   <Settings extends Visibility>(mount: Mount<Settings>): Mount<Settings> =>
   async (host, config, context) => {
     if (context.preview || !hasRules(config.settings)) return mount(host, config, context)
-    const { mountWhileVisible, isVisible } = await loadRules(config.settings)
+    const { mountWhileVisible, isVisible } = await loadRules(config.settings, context)
     return mountWhileVisible(config.settings, isVisible, () => mount(host, config, context))
   }

@@ -5,6 +5,8 @@ import { isOpenAt, spanOf, type Week } from '../calendar/schedule.ts'
 import { parseWall, wallTime } from '../calendar/zoned.ts'
 import { msPerDay } from '../core/time.ts'
 
+export { measureTime, trueNow } from '../calendar/true-time.ts'
+
 type Schedule = NonNullable<Visibility['schedule']>
 
 const dayNames: readonly Schedule['days'][number][] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']

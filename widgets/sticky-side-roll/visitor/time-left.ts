@@ -1,4 +1,4 @@
-import { clockOffset } from '../../runtime/calendar/clock-offset.ts'
+import { measureTime, trueNow } from '../../runtime/calendar/true-time.ts'
 import { instantOf, parseWall } from '../../runtime/calendar/zoned.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
@@ -15,19 +15,13 @@ export function createCountdown({ config, context }: PlainWidget<Settings>, unti
   const { locale, settings } = config
   const end = instantOf(parseWall(until), settings.timezone)
   const clock = createElement('p', { class: 'clock', role: 'timer' })
-  /** ms to add to the device's clock */
-  let offset = 0
   const update = () => {
-    const left = Math.max(0, end - Date.now() - offset)
+    const left = Math.max(0, end - trueNow())
     clock.hidden = !left
     const rest = new Date(left % msPerDay).toISOString().slice(11, 19)
     clock.textContent = messagesByLocale[locale].left(Math.floor(left / msPerDay), rest)
   }
   update()
-  if (!context.preview)
-    void clockOffset(context.response).then((measured) => {
-      offset = measured
-      update()
-    })
+  void measureTime(context).then(update)
   return { clock, stop: visibleInterval(update, 1000) }
 }

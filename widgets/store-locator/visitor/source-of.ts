@@ -1,4 +1,5 @@
 import { shallowRef } from 'vue'
+import { trueNow } from '../../runtime/calendar/true-time.ts'
 import type { Config, Context } from '../../runtime/core/contract.ts'
 import { readData } from '../../runtime/vue/data.ts'
 import type { Location, Places } from '../definition/location.ts'
@@ -16,7 +17,7 @@ export function sourceOf(
   context: Context,
 ): Source {
   const { data, settings } = config
-  const lunar = published.lunarDays && lunarCalendar(settings.timeZone, Date.now())
+  const lunar = published.lunarDays && lunarCalendar(settings.timeZone, trueNow())
   const places = lunar ? lunar.places(published) : published
   const toStore = storeMapper(places, settings.searchIn)
   const prepare = lunar ? (location: Location) => toStore(lunar.location(location)) : toStore

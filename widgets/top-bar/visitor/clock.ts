@@ -1,7 +1,8 @@
 /** Countdowns in messages. */
-import { clockOffset } from '../../runtime/calendar/clock-offset.ts'
+
 import { createSpans } from '../../runtime/calendar/create-spans.ts'
 import { phaseOf, type Span } from '../../runtime/calendar/spans.ts'
+import { measureTime, trueNow } from '../../runtime/calendar/true-time.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
@@ -82,25 +83,19 @@ export function prepare({ config, context }: PlainWidget<Settings>): AddPart {
   return (bar) => {
     adoptStyles(bar.widget.shadow, css)
     let faces = clocks.map((clock) => createFace(bar, clock))
-    /** ms to add to the device's clock */
-    let offset = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
     const tick = () => {
       clearTimeout(timer)
       if (isStopped) return
-      const now = Date.now() + offset
+      const now = trueNow()
       faces = faces.filter((face) => face.update(now))
       // no timer in a hidden tab
       if (faces.length && !document.hidden) timer = setTimeout(tick, 1005 - (now % 1000))
     }
     document.addEventListener('visibilitychange', tick)
     tick()
-    if (!context.preview)
-      void clockOffset(context.response).then((measured) => {
-        offset = measured
-        tick()
-      })
+    void measureTime(context).then(tick)
     return () => {
       isStopped = true
       clearTimeout(timer)

@@ -1,4 +1,5 @@
 /** The device's clock may be wrong: the `Date` header of our own response has the time. */
+import type { Context } from '../core/contract.ts'
 import { request } from '../core/request.ts'
 import { msPerMinute } from '../core/time.ts'
 
@@ -17,11 +18,26 @@ async function measure(response: Response): Promise<number> {
   return fresh ? offsetBy(fresh, (Date.now() - sent) / 2) : 0
 }
 
+/** ms by which the device's clock is behind the server's */
+let offset = 0
+let measuring: Promise<boolean> | undefined
+
+/** epoch ms: the server's time once `measureTime` has found the device's clock more than a minute off, that of the device until then */
+export const trueNow = () => Date.now() + offset
+
+async function setOffset(response: Response): Promise<boolean> {
+  const measured = await measure(response).catch(() => 0)
+  if (!(Math.abs(measured) > msPerMinute)) return false
+  offset = measured
+  return true
+}
+
 /**
- * ms by which the device's clock is behind the server's; 0 up to a minute, and where it cannot be measured.
- * @param response brought the config
+ * Measures the device's clock once for all widgets of the page, by the response that brought a config. A preview takes the device's.
+ * @returns whether the clock is off, so that what was shown by it has to be shown again
  */
-export async function clockOffset(response: Response | undefined): Promise<number> {
-  const offset = await (response && measure(response))
-  return offset && Math.abs(offset) > msPerMinute ? offset : 0
+export function measureTime({ preview, response }: Context): Promise<boolean> {
+  if (preview || !response) return measuring ?? Promise.resolve(false)
+  measuring ??= setOffset(response)
+  return measuring
 }
