@@ -2,7 +2,7 @@
 import type { BrowserContextOptions } from 'playwright'
 import { compile } from '../../widgets/compile.ts'
 import { testimonials } from '../../widgets/testimonials/index.ts'
-import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
+import { type BrowserHarness, changeConfig, type HarnessPage, mounted } from './harness.ts'
 
 export interface Variant {
   settings?: object
@@ -31,11 +31,7 @@ export async function openTestimonials(
     reducedMotion: 'reduce',
     ...options,
   })
-  await page.route('**/widgets/demo-testimonials/config', async (route) => {
-    const response = await route.fetch()
-    const json = { ...(await response.json()), locale, ...compiledOf(settings, locale) }
-    await route.fulfill({ response, json })
-  })
+  await changeConfig(page, 'testimonials', () => ({ locale, ...compiledOf(settings, locale) }))
   await prepare?.(page)
   await page.goto(harness.host({ head, body: harness.snippet('testimonials', 'w') }))
   await mounted(page, 'w')
