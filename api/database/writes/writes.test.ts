@@ -143,7 +143,6 @@ describe('a contact form', () => {
         assignee: null,
         spam: false,
         doubtful: false,
-        doubtful: false,
         spamReasons: [],
         expiresAt: null,
         receivedAt: new Date(morning).toISOString(),
