@@ -10,23 +10,23 @@ const fields = [
 const field = { list: 'fields', id: 'key', title: 'label' }
 
 test('items are chosen by the property that names them', () => {
-  expect(idChoices(field, { fields })).toEqual([
+  expect(idChoices(field, 'mục', { fields })).toEqual([
     { value: 'ngay_hen', label: 'Ngày hẹn' },
     { value: 'chu_de', label: 'Chủ đề' },
-    { value: 'gap', label: 'gap' },
+    { value: 'gap', label: 'Mục 4' },
   ])
-  expect(idChoices({ ...field, having: 'options' }, { fields }).map(({ value }) => value)).toEqual([
+  expect(idChoices({ ...field, having: 'options' }, 'mục', { fields }).map(({ value }) => value)).toEqual([
     'chu_de',
     'gap',
   ])
-  expect(idChoices(field)).toEqual([])
+  expect(idChoices(field, 'mục')).toEqual([])
 })
 
 test('texts of an item stand for themselves', () => {
   const option = { ...field, within: { by: 'key', list: 'options' } }
-  expect(idChoices(option, { fields }, { key: 'chu_de' })).toEqual([
+  expect(idChoices(option, 'mục', { fields }, { key: 'chu_de' })).toEqual([
     { value: 'Báo giá', label: 'Báo giá' },
     { value: 'Bảo hành', label: 'Bảo hành' },
   ])
-  expect(idChoices(option, { fields }, { key: 'ngay_hen' })).toEqual([])
+  expect(idChoices(option, 'mục', { fields }, { key: 'ngay_hen' })).toEqual([])
 })

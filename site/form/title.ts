@@ -1,5 +1,6 @@
 import type { Text } from '../../widgets/definition.ts'
 import { idChoices } from './id-choices.ts'
+import { messages } from './messages.ts'
 import {
   branchesOf,
   branchOf,
@@ -11,6 +12,8 @@ import {
   unwrap,
 } from './node.ts'
 import { type Fields, isRecord } from './values.ts'
+
+const unnamed: Text = { vi: messages.vi.item, en: messages.en.item }
 
 /** Branch label and the text of `itemTitle`, or of the first non-empty text field; '' for neither.
  * @param settings of the draft, for ids of their items */
@@ -29,7 +32,8 @@ export function titleOf(
     if (!outer) return ''
     const node = unwrap(outer)
     const own = effective(outer, value[key])
-    return titleById(node, own, settings) || textOf(node, own, translate)
+    const isKey = node.idOf && !node.idOf.within
+    return isKey ? titleById(node, own, translate(unnamed), settings) : textOf(node, own, translate)
   }
   const kind = branch ? branchTitle(item, branch, translate) : ''
   const named = itemTitle && properties[itemTitle]?.const === undefined ? read(itemTitle) : ''
@@ -38,8 +42,8 @@ export function titleOf(
   return [kind, text].filter(Boolean).join(': ')
 }
 
-function titleById({ idOf }: Node, id: unknown, settings: Fields | undefined): string {
-  const choice = idOf && idChoices(idOf, settings).find(({ value }) => value === id)
+function titleById({ idOf }: Node, id: unknown, noun: string, settings: Fields | undefined): string {
+  const choice = idOf && idChoices(idOf, noun, settings).find(({ value }) => value === id)
   return choice?.label ?? ''
 }
 

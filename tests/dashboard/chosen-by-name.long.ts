@@ -16,7 +16,7 @@ test('a prize of a game is of a segment with a name', async () => {
   await page.getByRole('button', { name: 'Thêm ô' }).click()
   await page.getByLabel('Tên', { exact: true }).fill('Túi vải')
   expect(await page.getByLabel('Mã', { exact: true }).count()).toBe(0)
-  await page.getByRole('tab', { name: 'Riêng tư' }).click()
+  await page.getByRole('tab', { name: 'Thông báo và bảo mật' }).click()
   await page.getByRole('button', { name: 'Thêm giải' }).click()
   await page.getByLabel('Ô', { exact: true }).click()
   await page.getByRole('option', { name: 'Túi vải' }).click()
@@ -44,7 +44,7 @@ test('a message goes by the choice in a field of the form, chosen by its label',
     await options.press('Enter')
   }
   expect(await field.getByLabel('Mã', { exact: true }).count()).toBe(0)
-  await page.getByRole('tab', { name: 'Riêng tư' }).click()
+  await page.getByRole('tab', { name: 'Thông báo và bảo mật' }).click()
   await page.getByRole('button', { name: 'Thêm đường chuyển' }).click()
   await page.getByLabel('Trường', { exact: true }).click()
   await page.getByRole('option', { name: 'Khu vực giao' }).click()

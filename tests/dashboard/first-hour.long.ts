@@ -122,7 +122,7 @@ describe.each(built)('$slug', ({ slug, definition }) => {
     expect(before.markup).not.toContain(changed)
     await first.close()
 
-    await page.getByRole('link', { name: 'Nội dung', exact: true }).click()
+    await page.getByRole('link', { name: 'Soạn thảo', exact: true }).click()
     const written = await changeText(page, publicId)
     await page.getByRole('tab', { name: 'Giao diện' }).click()
     await page.getByLabel('Màu chữ', { exact: true }).fill(textColor)

@@ -56,7 +56,7 @@ test('signs in, takes a template, writes a text, publishes, and sees it on a pag
   const shop = hosts.host({ body: snippet })
   await expectThere(shop, 'Khám ở Phòng mạch Lan')
 
-  await page.getByRole('link', { name: 'Nội dung', exact: true }).click()
+  await page.getByRole('link', { name: 'Soạn thảo', exact: true }).click()
   await page.getByLabel('Tiêu đề').fill('Phòng mạch Lan xin chào')
   await page.getByRole('button', { name: 'Tôi có cần đặt lịch trước không?', exact: true }).click()
   await page.getByRole('textbox', { name: 'Câu hỏi' }).fill('Có phải đặt lịch không?')

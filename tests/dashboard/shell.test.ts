@@ -27,6 +27,7 @@ test('signs in by keyboard, comes to the page that was asked for, and signs out'
   expect(await pageViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Về trang tổng quan' }).click()
   await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  await page.locator('[role=region][aria-label="Thông báo (F8)"]').waitFor({ state: 'attached' })
   await expect
     .poll(() => page.getByRole('link', { name: 'Tổng quan' }).getAttribute('aria-current'))
     .toBe('page')

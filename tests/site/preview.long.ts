@@ -250,7 +250,7 @@ describe('a preview page', () => {
         Object.assign(window, { posted: JSON.stringify(message) })
       }
     })
-    await page.getByRole('tab', { name: 'Riêng tư' }).click()
+    await page.getByRole('tab', { name: 'Thông báo và bảo mật' }).click()
     const recipients = page.getByRole('tabpanel').getByRole('textbox').first()
     await recipients.fill('rieng-tu@vidu.vn')
     await page.keyboard.press('Enter')

@@ -4,6 +4,7 @@ import type { Draft } from '../../../widgets/schema/draft.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
 import { hasSensitive, sensitiveValue } from '../../../widgets/schema/sensitive-values.ts'
 import type { Path } from '../../form/context.ts'
+import { untitled } from '../../form/id-choices.ts'
 import { keyMadeIn } from '../../form/made-keys.ts'
 import { branchOf, effective, kindOf, type Node, unwrap } from '../../form/node.ts'
 import { tabsOf, tabValue } from '../../form/tabs.ts'
@@ -104,9 +105,7 @@ function walkList(walk: Walk, outer: Node, values: Values, path: Path, labels: s
   const translate = (text: Text | undefined) => text?.[walk.locale] ?? ''
   const noun = translate(list.item) || messages[walk.locale].item
   const titlesOf = (from: readonly unknown[], settings: Fields) =>
-    from.map(
-      (one, index) => titleOf(item, one, list.itemTitle, translate, settings) || `${noun} ${index + 1}`,
-    )
+    from.map((one, index) => titleOf(item, one, list.itemTitle, translate, settings) || untitled(noun, index))
   const titles = [titlesOf(before, walk.settings[0]), titlesOf(after, walk.settings[1])] as const
   const pairs = pairsOf(before, after, { unique: unique ?? keyMadeIn(item)?.key, titles })
   const added = pairs.added.map((index) => titles[1][index] ?? noun)

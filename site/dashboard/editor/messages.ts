@@ -10,7 +10,8 @@ const vi = {
   widgetLanguage: 'Ngôn ngữ',
   languages: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
   // pages
-  content: 'Nội dung',
+  content: 'Soạn thảo',
+  table: 'Bảng {list}',
   install: 'Gắn vào trang',
   revisions: 'Lịch sử',
   pages: 'Các trang của tiện ích',
@@ -111,11 +112,11 @@ const vi = {
   steps: 'Các bước',
   room: 'Mã đã chừa sẵn chỗ nên trang không bị giật khi tiện ích hiện ra.',
   measuring: 'Đang đo chiều cao của tiện ích…',
-  strictName: 'Trang có chính sách bảo mật',
+  strictName: 'Trang chặn mã lạ (CSP)',
   dataLayer: 'Đo bằng Google Tag Manager',
   dataLayerHelp:
     'Dán thêm dòng này một lần vào trang. Mỗi khi khách bấm, đóng, gửi hay chơi, dataLayer nhận một sự kiện mang tên như bên dưới, kèm mã tiện ích. Dòng này tự nó không gửi gì đi đâu.',
-  policy: 'Nếu trang có chính sách bảo mật (CSP), thêm hai dòng này vào chính sách:',
+  policy: 'Nếu trang chặn mã lạ (CSP), thêm hai dòng này vào chính sách:',
   head: 'Đặt thêm trong thẻ <head>, trước mọi mã khác',
   // revisions
   revisionsTitle: 'Các bản đã xuất bản',
@@ -147,7 +148,8 @@ const en: Messages = {
   widgetNameHelp: 'Only visible to your team.',
   widgetLanguage: 'Language',
   languages: { vi: 'Vietnamese', en: 'English' },
-  content: 'Content',
+  content: 'Edit',
+  table: '{list} table',
   install: 'Install',
   revisions: 'History',
   pages: 'Widget pages',

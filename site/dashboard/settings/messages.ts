@@ -76,7 +76,7 @@ const vi = {
   },
   noWebhooks: 'Chưa có lượt gửi nào ở đây',
   noWebhooksHelp:
-    'Điền địa chỉ webhook trong phần Riêng tư của một tiện ích, mỗi dữ liệu mới sẽ được báo ngay.',
+    'Điền địa chỉ webhook trong phần Thông báo và bảo mật của một tiện ích, mỗi dữ liệu mới sẽ được báo ngay.',
   nextAttempt: 'thử lại {at}',
   testWebhook: 'Gửi thử',
   testDelivered: 'Hệ thống của bạn đã nhận: trả lời {status}',

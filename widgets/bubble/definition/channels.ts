@@ -124,7 +124,7 @@ const channel = z
     numbered('zalo', { label: { vi: 'Số Zalo hoặc mã OA', en: 'Zalo number or OA id' } }),
     writable('messenger', named('Tên trang Facebook', 'Name of the Facebook page', 'gomlam')).extend({
       ref: line(0, 200, {
-        label: { vi: 'Mã nguồn (ref)', en: 'Referral (ref)' },
+        label: { vi: 'Nguồn khách', en: 'Where visitors come from' },
         help: {
           vi: 'Gửi kèm cho trang Facebook và chatbot, để biết khách đến từ đâu. Chữ không dấu, số và . _ - : / = +.',
           en: 'Sent to the Facebook page and its chatbot, to know where visitors come from. Letters, digits and . _ - : / = +.',

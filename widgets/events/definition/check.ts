@@ -18,8 +18,8 @@ const messages = {
   unknownSegment: { vi: 'Hãy chọn một ô trong trò chơi', en: 'Choose a segment of the game' },
   twice: { vi: 'Ô này đã có ở trên', en: 'This segment is in the list already' },
   noLine: {
-    vi: 'Ô này chưa có xác suất: thêm một giải cho ô ở phần Riêng tư',
-    en: 'This segment has no odds yet: add a prize for it under Private',
+    vi: 'Ô này chưa có xác suất: thêm một giải cho ô ở phần Thông báo và bảo mật',
+    en: 'This segment has no odds yet: add a prize for it under Notifications and security',
   },
   losingStock: {
     vi: 'Ô không trúng không có số lượng, giới hạn hay mã',
@@ -50,8 +50,8 @@ const messages = {
   unknownOption: { vi: 'Hãy chọn đáp án của câu hỏi này', en: 'Choose answers of this question' },
   oneAnswer: { vi: 'Câu này chỉ có một đáp án đúng', en: 'This question has one right answer' },
   noAnswer: {
-    vi: 'Câu hỏi này chưa có đáp án đúng: chọn ở phần Riêng tư',
-    en: 'This question has no right answer yet: choose it under Private',
+    vi: 'Câu hỏi này chưa có đáp án đúng: chọn ở phần Thông báo và bảo mật',
+    en: 'This question has no right answer yet: choose it under Notifications and security',
   },
   unreachable: { vi: 'Nhiều hơn số câu hỏi', en: 'More than there are questions' },
 }

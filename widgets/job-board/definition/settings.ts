@@ -283,7 +283,7 @@ export const job = z
       }),
       workplace: choice(
         {
-          onsite: { vi: 'Tại văn phòng', en: 'On site' },
+          onsite: { vi: 'Tại chỗ', en: 'On site' },
           hybrid: { vi: 'Linh hoạt', en: 'Hybrid' },
           remote: { vi: 'Từ xa', en: 'Remote' },
         },

@@ -1,10 +1,10 @@
 export const vi = {
   title: 'Việc làm',
-  search: 'Tìm theo chức danh, kỹ năng, nơi làm việc',
+  search: 'Tìm theo chức danh, kỹ năng, địa điểm',
   department: 'Phòng ban',
   location: 'Địa điểm',
-  employmentType: 'Loại hình',
-  workplace: 'Hình thức làm việc',
+  employmentType: 'Hình thức',
+  workplace: 'Nơi làm việc',
   all: 'Tất cả',
   count: (count: number) => `${count} việc làm`,
   none: 'Không có việc nào hợp với lựa chọn này.',
