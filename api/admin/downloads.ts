@@ -4,8 +4,9 @@ import * as z from 'zod'
 import type { KindFiles } from '../database/stored-kind.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
+import { vietnamDay } from '../operation/clock.ts'
 import { orNotFound, viewerProcedure } from './procedure.ts'
-import { download, publicId, rowId } from './schemas.ts'
+import { download, locale, publicId, rowId } from './schemas.ts'
 
 const csvText = { 'text/csv': { schema: { type: 'string' } } }
 
@@ -30,6 +31,9 @@ function everyFilter(kinds: Record<string, KindDefinition>): z.ZodRawShape {
   return { ...filters, status: z.enum([...new Set(statuses)]).optional() }
 }
 
+/** Without what Windows keeps out of file names. */
+const fileNameOf = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'nhung'
+
 export const createExports = (kinds: Record<string, KindDefinition>) => ({
   csv: viewerProcedure
     .route({
@@ -47,19 +51,30 @@ export const createExports = (kinds: Record<string, KindDefinition>) => ({
         },
       }),
     })
-    .input(z.object({ publicId, inbox: z.enum(inboxNames(kinds)), ...everyFilter(kinds) }))
+    .input(
+      z.object({
+        publicId,
+        inbox: z.enum(inboxNames(kinds)),
+        language: locale.optional(),
+        ...everyFilter(kinds),
+      }),
+    )
     .output(download)
-    .handler(async ({ input: { publicId, inbox, ...request }, context: { tenant, actor, deps } }) => {
-      orNotFound(await tenant.widgets.exists(publicId))
-      const [kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
-      return {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': create(`${inbox}-${publicId}.csv`),
-        },
-        body: await deps.exports.open({ kind, tenantId: actor.tenantId, publicId, request }),
-      }
-    }),
+    .handler(
+      async ({ input: { publicId, inbox, language, ...request }, context: { tenant, actor, deps } }) => {
+        const name = orNotFound(await tenant.widgets.nameOf(publicId))
+        const [kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
+        return {
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': create(
+              language ? `${fileNameOf(name)} ${vietnamDay(deps.now())}.csv` : `${inbox}-${publicId}.csv`,
+            ),
+          },
+          body: await deps.exports.open({ kind, tenantId: actor.tenantId, publicId, request, language }),
+        }
+      },
+    ),
 })
 
 /** `Content-Disposition` (RFC 6266) with the exact name, and one in ASCII for old clients. */

@@ -31,7 +31,7 @@ const kindShape = z.object({
       label: text,
       as: z.enum(forms),
       column: z.boolean(),
-      /** The value is the key of an item in a list of the widget. */
+      /** Keys in the value are those of items in a list of the widget: a collection or one of its settings. */
       itemOf: z.object({ collection: z.string(), key: z.string(), title: z.string() }).optional(),
       options: z.array(z.object({ value: z.string(), label: text, color: z.enum(colors) })).optional(),
     }),

@@ -99,6 +99,13 @@ function alsoAsCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject 
           'The whole inbox as CSV, UTF-8 with a byte order mark; `cursor` and `limit` do not count',
         schema: { type: 'string', enum: ['csv'] },
       },
+      {
+        name: 'language',
+        in: 'query',
+        description:
+          'With `format=csv`: headings, labels and Vietnam’s time for people, in this language; without it keys, codes and ISO 8601',
+        schema: { type: 'string', enum: ['vi', 'en'] },
+      },
     ],
     responses: { ...responses, ...(ok && { 200: ok }) },
   }

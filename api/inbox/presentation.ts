@@ -33,7 +33,7 @@ export interface FieldPresentation {
   as?: FieldForm
   /** Also a column of the table. */
   column?: boolean
-  /** The value is the key of an item in a list of the widget, whose title is shown while the list has it. */
+  /** Keys in the value are those of items in a list of the widget, a collection or one of its settings: their titles are shown while the list has them. */
   itemOf?: { collection: string; key: string; title: string }
   /** By value, in the order of a choice. */
   options?: Record<string, OptionPresentation>

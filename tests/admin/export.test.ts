@@ -53,6 +53,20 @@ test('an export holds every row once, however many pages of them there are, and 
   const direct = await harness.viewer.api('GET', `/widgets/${publicId}/csv/submissions`)
   expect(direct.text).toBe(all.text)
 
+  const forPeople = await harness.viewer.api(
+    'GET',
+    `/widgets/${publicId}/submissions?format=csv&language=vi&search=do dac biet`,
+  )
+  expect(decodeURIComponent(forPeople.headers.get('content-disposition') ?? '')).toMatch(
+    /filename\*=UTF-8''Lên đầu \d{4}-\d\d-\d\d\.csv$/,
+  )
+  expect(rowsOf(forPeople.text)[0]).toMatchObject({
+    'Nhận lúc (GMT+7)': '20/11/2026 15:00',
+    'Trạng thái': 'Mới',
+    'Thư rác': 'Có',
+    Email: 'khach-2400@vidu.vn',
+  })
+
   const seen: string[] = []
   let cursor = ''
   do {

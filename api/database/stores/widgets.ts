@@ -199,6 +199,12 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
       return found && { ...found, draft: JSON.parse(found.draft) }
     },
 
+    /** Of an archived widget too. */
+    async draftOf(publicId: string): Promise<Draft | undefined> {
+      const row = await all().select('draft').where('public_id', '=', publicId).executeTakeFirst()
+      return row && JSON.parse(row.draft)
+    },
+
     /** The draft as stored, as JSON. */
     getSerialized,
 
@@ -297,6 +303,12 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
       ),
 
     /** Archived ones too: their inboxes are kept. */
+    /** Of an archived widget too. */
+    async nameOf(publicId: string): Promise<string | undefined> {
+      const row = await all().select('name').where('public_id', '=', publicId).executeTakeFirst()
+      return row?.name
+    },
+
     exists: (publicId: string) => hasRow(all().select('public_id').where('public_id', '=', publicId)),
   }
 }

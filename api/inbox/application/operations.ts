@@ -43,7 +43,7 @@ export const applications = kindRows('application', {
   }),
   files: files(fileKinds, { vi: 'Tệp đính kèm', en: 'Files' }),
   // Sent as `fields.<key>`.
-  fields: fields({}),
+  fields: fields({ itemOf: { collection: 'applyFields', key: 'key', title: 'label' } }),
   status: status(
     {
       new: { label: { vi: 'Mới', en: 'New' }, color: 'primary' },

@@ -156,6 +156,7 @@ export const fields = (options: ColumnOptions = { sent: 'optional' }) => ({
   ...shared,
   type: 'record' as const,
   label: { vi: 'Mục khác', en: 'Other fields' },
+  itemOf: { collection: 'fields', key: 'key', title: 'label' },
   as: 'fields' as const,
   csv: false as const,
   ...options,

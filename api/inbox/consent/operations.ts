@@ -24,7 +24,8 @@ export const consents = kindRows('consent', {
   categories: flags({
     label: { vi: 'Nhóm cookie', en: 'Categories' },
     column: true,
-    // The ids that templates begin with; a merchant's own are shown as they are.
+    itemOf: { collection: 'categories', key: 'id', title: 'label' },
+    // The ids that templates begin with.
     options: {
       essential: { label: { vi: 'Cần thiết', en: 'Essential' } },
       analytics: { label: { vi: 'Đo lường', en: 'Analytics' } },

@@ -43,8 +43,18 @@ const options: Options = {
 }
 
 /** Excel needs UTF-8 with a byte order mark. */
-export const csvHeader = (columns: readonly string[], { names, others }: FieldColumns) =>
-  stringify([[...columns, ...names, ...(others ? ['otherFields'] : [])]], { ...options, bom: true })
+export const csvHeader = (
+  columns: readonly string[],
+  { names, others }: FieldColumns,
+  heading = (column: string) => column,
+) =>
+  stringify(
+    [[...columns, ...names, ...(others ? ['otherFields'] : [])].map((one) => harmless(heading(one)))],
+    {
+      ...options,
+      bom: true,
+    },
+  )
 
 export function csvLines(
   rows: readonly CsvRow[],

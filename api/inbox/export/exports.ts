@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { Semaphore, withTimeout } from 'async-mutex'
+import type { Locale } from '../../../widgets/definition.ts'
 import type { DatabaseLocation } from '../../database/database.ts'
 import { Overloaded } from '../../database/errors.ts'
 import type { InboxRequest } from '../../database/stores/page.ts'
@@ -12,6 +13,8 @@ interface ExportOf {
   tenantId: string
   publicId: string
   request: InboxRequest
+  /** Headings, labels and times for people in this language; without it the file is for programs. */
+  language?: Locale | undefined
 }
 
 /** Where the next page begins. */

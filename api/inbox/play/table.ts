@@ -35,7 +35,11 @@ export const plays = kindRows('play', {
     },
     { vi: 'Kết quả', en: 'Outcome' },
   ),
-  segmentId: text({ label: { vi: 'Ô trúng', en: 'Segment' }, filter: 40 }),
+  segmentId: text({
+    label: { vi: 'Ô trúng', en: 'Segment' },
+    itemOf: { collection: 'segments', key: 'id', title: 'label' },
+    filter: 40,
+  }),
   prize: text({ label: { vi: 'Phần thưởng', en: 'Prize' }, column: true }),
   code: nullable(
     text({ label: { vi: 'Mã phần thưởng', en: 'Code of the prize' }, as: 'code', searched: true }),

@@ -1,4 +1,5 @@
 import type { AdminClient } from '../../../api/admin/router.ts'
+import type { Locale } from '../language.ts'
 import { callInbox } from '../rpc.ts'
 
 export type Kind = Awaited<ReturnType<AdminClient['kinds']['list']>>[number]
@@ -64,8 +65,8 @@ export const readProof = async (report: string, publicId: string) =>
   checked(await callInbox(report, { publicId }), isProof)
 
 /** The whole inbox under these filters, as the service streams it. */
-export const csvAddress = (kind: Kind, publicId: string, filters: Filters) =>
-  `/admin/api/widgets/${encodeURIComponent(publicId)}/${kind.name}?${new URLSearchParams({ ...filters, format: 'csv' })}`
+export const csvAddress = (kind: Kind, publicId: string, filters: Filters, language: Locale) =>
+  `/admin/api/widgets/${encodeURIComponent(publicId)}/${kind.name}?${new URLSearchParams({ ...filters, format: 'csv', language })}`
 
 /** @param path such as `/applications/{id}/files/{fileId}` */
 export const fileAddress = (path: string, id: string, fileId: string) =>

@@ -9,12 +9,13 @@ type ItemTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const isObject = (item: unknown): item is Record<string, unknown> => typeof item === 'object' && item !== null
 
-function titlesIn(items: readonly unknown[], key: string, title: string): Map<string, string> {
+function titlesIn(list: unknown, key: string, title: string): Map<string, string> {
+  const items: unknown[] = Array.isArray(list) ? list : []
   const named = items.filter(isObject).map((item) => [item[key], item[title]] as const)
   return new Map(named.flatMap(([value, text]) => (text ? [[String(value), String(text)]] : [])))
 }
 
-/** Titles of the items that rows refer to, such as a job, from the lists of the widget's draft. */
+/** Titles of the items that rows refer to, such as a job or a field of a form, from the widget's draft. */
 export function useItemTitles(
   kind: Ref<Kind | undefined>,
   widget: Ref<InboxWidget | undefined>,
@@ -25,8 +26,7 @@ export function useItemTitles(
   const { data } = useQuery({
     queryKey: computed(() => tenantKey('item-titles', widget.value?.publicId)),
     enabled: computed(() => fields.value.length > 0 && widget.value !== undefined),
-    queryFn: async () =>
-      (await rpc.widgets.get({ publicId: widget.value?.publicId ?? '' })).draft.collections,
+    queryFn: async () => (await rpc.widgets.get({ publicId: widget.value?.publicId ?? '' })).draft,
     staleTime: 60_000,
   })
   return computed(
@@ -34,7 +34,7 @@ export function useItemTitles(
       new Map(
         fields.value.map(({ name, collection, key, title }) => [
           name,
-          titlesIn(data.value?.[collection] ?? [], key, title),
+          titlesIn(data.value?.collections[collection] ?? data.value?.settings[collection], key, title),
         ]),
       ),
   )

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { consent } from '../consent/index.ts'
+import { contact } from '../contact/index.ts'
+import { play } from '../play/index.ts'
+import { forPeople } from './for-people.ts'
+
+const draft = {
+  settings: {
+    fields: [{ type: 'name' }, { type: 'select', key: 'chu_de', label: 'Chủ đề' }],
+    categories: [
+      { id: 'essential', label: 'Bắt buộc phải có' },
+      { id: 'khao_sat', label: 'Khảo sát' },
+    ],
+    segments: [{ id: 'muc', label: 'Giảm 10%' }],
+  },
+  collections: {},
+}
+
+test('headings are labels, and a column of a form is called what the merchant called it', () => {
+  const { heading } = forPeople(contact.inbox.presentation.fields, draft, 'vi')
+  expect(
+    ['id', 'receivedAt', 'email', 'status', 'note', 'spam', 'chu_de', 'cu', 'otherFields'].map(heading),
+  ).toEqual([
+    'Mã dòng',
+    'Nhận lúc (GMT+7)',
+    'Email',
+    'Trạng thái',
+    'Ghi chú nội bộ',
+    'Thư rác',
+    'Chủ đề',
+    'cu',
+    'Mục khác',
+  ])
+  expect(contact.inbox.columns.map(heading).filter((one) => contact.inbox.columns.includes(one))).toEqual([])
+})
+
+test('times are those of Vietnam, choices have their labels, and what a person wrote stays', () => {
+  const row = {
+    receivedAt: '2026-11-28T17:05:00.000Z',
+    status: 'new',
+    message: 'new',
+    spam: false,
+    fields: { ok: true, chu_de: 'Giá' },
+  }
+  expect(forPeople(contact.inbox.presentation.fields, draft, 'vi').row(row)).toEqual({
+    receivedAt: '29/11/2026 00:05',
+    status: 'Mới',
+    message: 'new',
+    spam: 'Không',
+    fields: { ok: 'Có', chu_de: 'Giá' },
+  })
+  expect(forPeople(contact.inbox.presentation.fields, draft, 'en').row(row)).toMatchObject({
+    receivedAt: '2026-11-29 00:05',
+    status: 'New',
+    spam: 'No',
+  })
+})
+
+test('categories of cookies and prizes have the names of the widget', () => {
+  const consents = forPeople(consent.inbox.presentation.fields, draft, 'vi')
+  const categories = { essential: true, khao_sat: false, analytics: true, la: false }
+  expect(consents.row({ categories })).toEqual({
+    categories: ['Bắt buộc phải có: Có', 'Khảo sát: Không', 'Đo lường: Có', 'la: Không'],
+  })
+  const plays = forPeople(play.inbox.presentation.fields, draft, 'vi')
+  expect(plays.row({ segmentId: 'muc', status: 'won' })).toEqual({
+    segmentId: 'Giảm 10%',
+    status: 'Trúng, chưa trao',
+  })
+})
