@@ -85,8 +85,19 @@ test('rows are found without accents, sorted, added, duplicated and deleted with
   await page.getByRole('columnheader', { name: 'Tên' }).getByRole('button').click()
   await expect.poll(labels).toEqual(['Đà Lạt', 'Ghim 1', 'Ghim 10'])
   await page.getByRole('button', { name: 'Thêm dòng' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  expect(await page.locator('tbody [role=alert], tbody [aria-invalid=true]').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'dòng cần sửa' }).count()).toBe(0)
   await page.keyboard.type('Hội An')
   await page.keyboard.press('Tab')
+  // The next cell is open, so that an input method has a field to compose in.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document.activeElement?.matches('[data-cell] input:not([type=checkbox]), [data-cell] select'),
+      ),
+    )
+    .toBe(true)
   await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Ghim 10', 'Hội An'])
   await page.getByRole('button', { name: 'Việc khác: Đà Lạt' }).click()
   await page.getByRole('menuitem', { name: 'Nhân đôi' }).click()

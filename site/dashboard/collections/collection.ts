@@ -4,7 +4,7 @@ import { withMadeKeys } from '../../form/made-keys.ts'
 import { blank, unwrap } from '../../form/node.ts'
 import { tabsOf, withTabValue } from '../../form/tabs.ts'
 import { titleOf } from '../../form/title.ts'
-import { identityOf, withInserted, withItem, withMoved } from '../../form/values.ts'
+import { identityOf, isRecord, withInserted, withItem, withMoved } from '../../form/values.ts'
 import { useEditing } from '../editor/editing.ts'
 import { language } from '../language.ts'
 import { columnsOf } from './columns.ts'
@@ -35,12 +35,21 @@ export function useCollection(name: string) {
 
   const checks = createItemChecks(schema, key)
   const keys = computed(() => countKeys(items.value, key))
-  const issuesOf = (index: number) => (canEdit ? checks.issuesOf(items.value[index], keys.value) : [])
+  /** Identity of the row that was added last, until it is typed into or left. */
+  const fresh = ref<number>()
+  const isFresh = (item: unknown) => isRecord(item) && identityOf(item) === fresh.value
+  const issuesIn = (item: unknown) => (isFresh(item) ? [] : checks.issuesOf(item, keys.value))
+  const issuesOf = (index: number) => (canEdit ? issuesIn(items.value[index]) : [])
   const invalid = useInvalidCount(() => {
     const at = items.value
+    const known = keys.value
+    const added = fresh.value
     return {
       count: canEdit ? at.length : 0,
-      isInvalid: (index) => checks.issuesOf(at[index], keys.value).length > 0,
+      isInvalid: (index) => {
+        const item = at[index]
+        return !(isRecord(item) && identityOf(item) === added) && checks.issuesOf(item, known).length > 0
+      },
     }
   })
 
@@ -53,11 +62,21 @@ export function useCollection(name: string) {
       titleOf(item, items.value[index], itemTitle, (text) => text?.[language.value] ?? '') ||
       `${label[language.value]} ${index + 1}`,
     set,
-    setItem: (index: number, value: unknown) => set(withItem(items.value, index, value)),
+    setItem(index: number, value: unknown) {
+      if (isFresh(items.value[index])) fresh.value = undefined
+      set(withItem(items.value, index, value))
+    },
+    /** The row was left: it is judged from now on. */
+    settle(index: number) {
+      if (isFresh(items.value[index])) fresh.value = undefined
+    },
     /** @returns the index of the new item */
     add() {
       set([...items.value, blank(outer)])
-      return items.value.length - 1
+      const index = items.value.length - 1
+      const added = items.value[index]
+      if (isRecord(added)) fresh.value = identityOf(added)
+      return index
     },
     duplicate(index: number) {
       set(withInserted(items.value, index + 1, copyOf(items.value, index, key)))

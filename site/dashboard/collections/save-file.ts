@@ -1,3 +1,6 @@
+/** Without what Windows keeps out of file names. */
+export const fileNameOf = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
+
 /** Hands a text to the browser as a download. */
 export function saveFile(name: string, text: string, type: string) {
   const link = document.createElement('a')

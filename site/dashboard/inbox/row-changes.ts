@@ -24,7 +24,7 @@ export function useRowChanges() {
         },
     )
 
-  /** @param said the toast, which offers to take the change back */
+  /** @param said the toast, which offers to take the change back; '' for a change that shows where it is made */
   return async function apply(
     procedure: string,
     publicId: string,
@@ -37,11 +37,12 @@ export function useRowChanges() {
     patch(row.id, { ...change })
     try {
       await changeRow(procedure, publicId, row.id, change)
-      toasts.done(said, async () => {
-        patch(row.id, before)
-        await changeRow(procedure, publicId, row.id, before).catch(toasts.failed)
-        await refresh()
-      })
+      if (said)
+        toasts.done(said, async () => {
+          patch(row.id, before)
+          await changeRow(procedure, publicId, row.id, before).catch(toasts.failed)
+          await refresh()
+        })
     } catch (error) {
       patch(row.id, before)
       toasts.failed(error)

@@ -33,6 +33,9 @@ const relativeIn = once((locale: Locale) => new Intl.RelativeTimeFormat(tags[loc
 export const formatDate = (at: string | number | Date, style: keyof typeof styles = 'moment') =>
   formatters[language.value](style).format(new Date(at))
 
+/** `YYYY-MM-DD` in Vietnam's time, for file names. @param at epoch ms */
+export const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+
 /** Such as “Thứ Hai, 23 tháng 11, 2026”. */
 export const formatToday = () => formatDate(Date.now(), 'today')
 
