@@ -20,10 +20,14 @@ declare module 'vue-router' {
     nav?: {
       /** Such as `i-lucide-inbox`. */
       icon: string
+      /** Defaults to the title. */
+      label?: Text
       /** Place within its group. */
       order: number
       group: (typeof navGroups)[number]
     }
+    /** Is shown to operators alone; the service refuses it to others. */
+    operator?: true
     /** Least role that may open the page: viewer without it. */
     role?: Role
     /** Needs no session and has no sidebar. */

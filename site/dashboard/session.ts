@@ -46,6 +46,8 @@ export function useSession() {
     tenant,
     tenants,
     role,
+    isOperator: computed(() => current.value.isOperator),
+    sendsMail: computed(() => current.value.sendsMail),
     can: (action: Action) => reaches(role.value, needed[action]),
   }
 }

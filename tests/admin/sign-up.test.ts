@@ -26,7 +26,7 @@ const sessionOf = ({ headers }: { headers: Headers }) => {
 
 test('nobody signs up where the operator does not allow it', async () => {
   const call = closed.anonymous
-  expect((await call('GET', '/admin/auth/sign-up')).body).toEqual({ isOpen: false })
+  expect((await call('GET', '/admin/auth/sign-up')).body).toEqual({ isOpen: false, sendsMail: false })
   const refused = await call('POST', '/admin/auth/sign-up', { email: 'ai@vidu.vn', tenantName: 'Tiệm' })
   expect(refused.body.type).toBe('/problems/forbidden')
   const signedIn = await call('POST', '/admin/auth/sign-in', { email: ownerEmail, password })
@@ -36,7 +36,10 @@ test('nobody signs up where the operator does not allow it', async () => {
 
 test('a mailed link opens an account and a tenant, once; nothing is there before', async () => {
   const email = 'moi@tiem-moi.vn'
-  expect((await harness.anonymous('GET', '/admin/auth/sign-up')).body).toEqual({ isOpen: true })
+  expect((await harness.anonymous('GET', '/admin/auth/sign-up')).body).toEqual({
+    isOpen: true,
+    sendsMail: false,
+  })
   expect((await post('/sign-up', { email, tenantName: '' })).body.errors).toMatchObject([
     { pointer: '#/tenantName' },
   ])

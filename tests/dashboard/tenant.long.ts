@@ -91,6 +91,7 @@ test('an export is made in the background and downloaded; the weekly mail is tur
 test('the page of operators is missing for an owner, until a command opens it', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/operator')
   await page.getByRole('heading', { name: 'Không có trang này' }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Vận hành' }).count()).toBe(0)
   expect(await page.title()).toBe('Không có trang này – Nhúng')
   await promisify(execFile)(
     process.execPath,
@@ -105,6 +106,7 @@ test('the page of operators is missing for an owner, until a command opens it', 
   await page.getByRole('heading', { name: 'Không có tác vụ nào thất bại' }).waitFor()
   await page.getByText(/thành viên · \d+ tiện ích/).waitFor()
   expect(await page.title()).toBe('Vận hành – Nhúng')
+  await page.getByRole('navigation').getByRole('link', { name: 'Vận hành' }).waitFor()
   expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()

@@ -17,6 +17,9 @@ export const token = z.string().min(1).max(200)
 export const session = z.object({
   person: z.object({ name: z.string(), email: z.string() }),
   tenantId: z.string().nullable(),
+  isOperator: z.boolean(),
+  /** Whether a mail server is set: without one mails are only kept. */
+  sendsMail: z.boolean(),
   tenants: z.array(
     z.object({
       id: z.string(),
@@ -36,6 +39,8 @@ export async function sessionOf({ deps }: CallContext, person: Person): Promise<
   return {
     person: { name: person.name, email: person.email },
     tenantId: person.tenantId,
+    isOperator: await deps.stores.operators.has(person.userId),
+    sendsMail: deps.hasMail,
     tenants: memberships.map(({ tenantId, tenantName, role, deleteAt, suspendedAt }) => ({
       id: tenantId,
       name: tenantName,

@@ -51,10 +51,10 @@ const isOpen = anyoneProcedure
   .route({
     method: 'GET',
     path: '/auth/sign-up',
-    summary: 'Whether anybody may open a tenant of their own here',
+    summary: 'Whether anybody may open a tenant of their own here, and whether mails are sent',
   })
-  .output(z.object({ isOpen: z.boolean() }))
-  .handler(({ context: { deps } }) => ({ isOpen: deps.isSignUpOpen }))
+  .output(z.object({ isOpen: z.boolean(), sendsMail: z.boolean() }))
+  .handler(({ context: { deps } }) => ({ isOpen: deps.isSignUpOpen, sendsMail: deps.hasMail }))
 
 const newTenant = personProcedure
   .route({

@@ -18,6 +18,8 @@ const vi = {
   forgotTitle: 'Quên mật khẩu',
   forgotLead: 'Nhập email của bạn, chúng tôi gửi một liên kết để đặt mật khẩu mới.',
   send: 'Gửi liên kết',
+  noMail:
+    'Máy chủ này chưa gửi được thư. Hãy nhờ người vận hành tạo cho bạn một liên kết đặt mật khẩu mới (lệnh owner reset).',
   sent: 'Nếu {email} có tài khoản, một thư đang trên đường tới. Liên kết dùng được một lần, trong một giờ.',
   back: 'Về trang đăng nhập',
   resetTitle: 'Đặt mật khẩu mới',
@@ -84,6 +86,8 @@ const en: Messages = {
   forgotTitle: 'Forgot password',
   forgotLead: 'Enter your email and we’ll send you a link to set a new password.',
   send: 'Send link',
+  noMail:
+    'This server cannot send mail yet. Ask its operator for a link that sets a new password (its command owner reset).',
   sent: 'If {email} has an account, an email is on its way. The link works once and expires in an hour.',
   back: 'Back to sign-in',
   resetTitle: 'Set a new password',

@@ -29,6 +29,8 @@ const vi = {
   redo: 'Làm lại',
   publish: 'Xuất bản',
   publishNow: 'Xuất bản ngay',
+  noMail:
+    'Máy chủ chưa gửi được thư (người vận hành chưa đặt SMTP_URL): sẽ không có thư báo hay thư xác nhận. Những gì khách gửi vẫn vào Hộp thư.',
   published: 'Đã xuất bản',
   showPreview: 'Xem trước',
   more: 'Việc khác',
@@ -165,6 +167,8 @@ const en: Messages = {
   redo: 'Redo',
   publish: 'Publish',
   publishNow: 'Publish now',
+  noMail:
+    'The server cannot send mail yet (its operator has set no SMTP_URL): there will be no notifications or confirmations. What visitors send still arrives in the inbox.',
   published: 'Published',
   showPreview: 'Preview',
   more: 'More',

@@ -11,6 +11,10 @@ const vi = {
   before: '7 ngày trước đó: {count}',
   attention: 'Cần bạn xem',
   calm: 'Mọi thứ đều ổn: không có thay đổi chưa xuất bản, thư lỗi hay dữ liệu mới.',
+  calmButMail: 'Ngoài chuyện gửi thư ở trên: không có thay đổi chưa xuất bản hay dữ liệu mới.',
+  noMail: 'Máy chủ chưa gửi được thư',
+  noMailHelp:
+    'Thông báo dữ liệu mới, thư xác nhận và lời mời chỉ được giữ lại cho đến khi người vận hành đặt máy chủ thư (SMTP_URL). Dữ liệu khách gửi vẫn vào Hộp thư ở đây.',
   drafts: '{count} tiện ích có thay đổi chưa xuất bản',
   rows: '{count} mục mới trong hộp thư',
   schedules: '{count} lịch xuất bản không chạy được',
@@ -51,6 +55,10 @@ const en: Messages = {
   before: 'Previous 7 days: {count}',
   attention: 'Needs your attention',
   calm: 'You’re all caught up: no unpublished changes, failed emails or new submissions.',
+  calmButMail: 'Apart from the mail above: no unpublished changes and nothing new.',
+  noMail: 'The server cannot send mail yet',
+  noMailHelp:
+    'Notifications, confirmations and invitations are only kept until the operator sets a mail server (SMTP_URL). What visitors send still arrives in the inbox here.',
   drafts: 'Widgets with unpublished changes: {count}',
   rows: 'New in your inbox: {count}',
   schedules: 'Failed scheduled publishes: {count}',

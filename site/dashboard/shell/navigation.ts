@@ -15,7 +15,7 @@ export function useNavigation() {
   const t = text(messages)
   const route = useRoute()
   const router = useRouter()
-  const { role } = useSession()
+  const { role, isOperator } = useSession()
   // The route is another object after each change of a query.
   const current = computed(() => route.path)
   const unread = useUnreadRows()
@@ -28,10 +28,15 @@ export function useNavigation() {
       const items = router
         .getRoutes()
         .flatMap(({ path, meta }) => (meta.nav ? [{ path, meta, nav: meta.nav }] : []))
-        .filter(({ nav, meta }) => nav.group === id && reaches(role.value, meta.role ?? 'viewer'))
+        .filter(
+          ({ nav, meta }) =>
+            nav.group === id &&
+            reaches(role.value, meta.role ?? 'viewer') &&
+            (!meta.operator || isOperator.value),
+        )
         .sort((a, b) => a.nav.order - b.nav.order)
         .map(({ path, meta, nav }) => ({
-          label: meta.title[language.value],
+          label: (nav.label ?? meta.title)[language.value],
           icon: nav.icon,
           to: path,
           active: isWithin(current.value, path),
