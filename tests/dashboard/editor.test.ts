@@ -57,6 +57,7 @@ test('a draft with an issue is kept, shown at its field and not published', asyn
   const name = page.getByLabel('Tên tiện ích')
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByText('đang hiện bản hợp lệ trước đó').first().waitFor()
   await name.fill('Hết lỗi')
   await expect.poll(() => saveState(page)).toBe('saved')
   expect(await draftOf(publicId)).toMatchObject({ name: 'Hết lỗi' })

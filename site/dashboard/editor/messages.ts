@@ -42,6 +42,7 @@ const vi = {
   leave: 'Thay đổi cuối cùng chưa lưu được. Rời trang và bỏ thay đổi đó?',
   // preview
   preview: 'Xem trước',
+  stale: 'Bản nháp còn lỗi: đang hiện bản hợp lệ trước đó.',
   width: 'Bề rộng',
   phone: 'Điện thoại',
   tablet: 'Máy tính bảng',
@@ -179,6 +180,7 @@ const en: Messages = {
   unpublished: 'The widget is offline',
   leave: 'Your last change couldn’t be saved. Leave and discard it?',
   preview: 'Preview',
+  stale: 'The draft has errors: this is the last one without any.',
   width: 'Width',
   phone: 'Phone',
   tablet: 'Tablet',
