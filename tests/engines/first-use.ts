@@ -128,7 +128,7 @@ export const firstUses: Record<string, FirstUse> = {
     const answers = () => page.texts('.item.open .question')
     await page.click('.question button', 'Phí giao hàng')
     await expect.poll(answers).toContain('Phí giao hàng tính thế nào?')
-    await shows(page, '.item.open .answer').toContainEqual(expect.stringContaining('2.000.000 đ'))
+    await shows(page, '.item.open .answer').toContainEqual(expect.stringContaining('2.000.000 ₫'))
   },
   async testimonials(page) {
     // The carousel has as many pages as its cards need; dots or figures follow a change of width.
