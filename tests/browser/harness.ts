@@ -129,3 +129,14 @@ export const changeConfig = (
     const config: Config = await (await route.fetch()).json()
     return route.fulfill({ headers, json: { ...config, ...change(config) } })
   })
+
+/** Stops the page's clock. The service's time cannot be read there, so that the page's holds. */
+export async function standStill(page: Page, time: Date): Promise<void> {
+  await page.clock.setFixedTime(time)
+  await page.addInitScript(() => {
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) {
+      return name === 'Date' ? null : get.call(this, name)
+    }
+  })
+}

@@ -5,7 +5,7 @@ import { compile, configOf } from '../../widgets/compile.ts'
 import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import { roomOf, takesRoom } from '../../widgets/room-of.ts'
 import { sampleDraft, templateDraft } from '../../widgets/schema/sample-draft.ts'
-import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, type HarnessPage, openBrowserHarness, standStill } from './harness.ts'
 import { measureHeights } from './measured-heights.ts'
 
 let harness: BrowserHarness
@@ -91,7 +91,7 @@ const left = new Map<boolean, HarnessPage[]>()
 
 async function newPage(stands: boolean): Promise<HarnessPage> {
   const page = await harness.open('about:blank')
-  if (stands) await page.clock.setFixedTime(ordinaryDay)
+  if (stands) await standStill(page, ordinaryDay)
   await page.addInitScript(recordShifts)
   return page
 }
