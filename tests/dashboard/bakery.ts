@@ -233,7 +233,8 @@ export async function openBakery(dashboard: Dashboard) {
       }
 
     const webhook = database.prepare(
-      "insert into webhook values (?, ?, ?, ?, 'row', null, ?, ?, ?, ?, ?, ?, ?)",
+      `insert into webhook (tenant_id, id, public_id, event, row_id, state, attempts, next_attempt_at, last_error,
+        created_at, sent_at, expires_at) values (?, ?, ?, ?, 'row', ?, ?, ?, ?, ?, ?, ?)`,
     )
     const sent = [
       ['contact', 'sent', 1, null],
