@@ -31,8 +31,17 @@ async function removeIfOlder(path: string, before: number): Promise<void> {
   if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
 }
 
-/** Removes entries of a folder that are older than `before`. */
-export async function removeOlder(folder: string, before: number): Promise<void> {
-  for (const name of (await readdir(folder).catch(unlessMissing)) ?? [])
-    await removeIfOlder(join(folder, name), before)
+/**
+ * Removes entries of a folder that are older than `before`.
+ * @param inUse paths of this process, which are of no age: the clock may jump
+ */
+export async function removeOlder(
+  folder: string,
+  before: number,
+  inUse?: ReadonlySet<string>,
+): Promise<void> {
+  for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+    const path = join(folder, name)
+    if (!inUse?.has(path)) await removeIfOlder(path, before)
+  }
 }

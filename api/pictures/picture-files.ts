@@ -36,6 +36,8 @@ export interface PictureFiles {
 export function pictureFiles(folders: { published: string; private: string }): PictureFiles {
   const media = join(folders.published, 'media')
   const work = join(folders.private, 'pictures')
+  /** Folders of requests in progress. */
+  const inUse = new Set<string>()
   const folderOf = (key: string) => {
     if (!pictureKeyPattern.test(key)) throw new RangeError(`Not the key of a picture: ${key}`)
     return join(media, key)
@@ -47,7 +49,11 @@ export function pictureFiles(folders: { published: string; private: string }): P
       await storing('a picture', () => makeFolder(work, 0o700))
       const own = await storing('a picture', () => mkdtemp(join(work, 'p')))
       const [path, made] = [join(own, 'sent'), join(own, 'made')]
-      const remove = () => rm(own, { recursive: true, force: true }).catch(() => {})
+      inUse.add(own)
+      const remove = () => {
+        inUse.delete(own)
+        return rm(own, { recursive: true, force: true }).catch(() => {})
+      }
       try {
         await storing('a picture', async () => {
           await mkdir(made)
@@ -77,6 +83,6 @@ export function pictureFiles(folders: { published: string; private: string }): P
       return names
     },
 
-    sweepIncoming: (before) => removeOlder(work, before),
+    sweepIncoming: (before) => removeOlder(work, before, inUse),
   }
 }

@@ -26,6 +26,8 @@ export interface UploadStore {
 /** `<tenant>/<yyyy>/<mm>/<random>` is a kept file, `.incoming/<random>/` holds parts of a request in progress. */
 export function fileUploads(folder: string): UploadStore {
   const received = join(folder, '.incoming')
+  /** Folders of requests in progress. */
+  const inUse = new Set<string>()
 
   const pathOf = (key: string) => join(folder, checkUploadKey(key))
 
@@ -33,11 +35,14 @@ export function fileUploads(folder: string): UploadStore {
     async incoming() {
       await storing('an upload', () => makeFolder(received, 0o700))
       const own = await storing('an upload', () => mkdtemp(join(received, 'r')))
-      // a part that was being opened during a disconnect may still appear
+      inUse.add(own)
       return {
         folder: own,
-        remove: () =>
-          rm(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(() => {}),
+        async remove() {
+          inUse.delete(own)
+          // a part that was being opened during a disconnect may still appear
+          await rm(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(() => {})
+        },
       }
     },
 
@@ -60,7 +65,7 @@ export function fileUploads(folder: string): UploadStore {
       await rm(join(folder, checkTenantId(tenantId)), { recursive: true, force: true })
     },
 
-    sweepIncoming: (before) => removeOlder(received, before),
+    sweepIncoming: (before) => removeOlder(received, before, inUse),
   }
 }
 
