@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Sends again what is asked for work, as a machine without a browser does. */
+/** Sends again what is asked for work, as a machine without a browser does. Each of two services asks once. */
 export async function insist<Response extends { status: number }>(
   send: () => Promise<Response>,
 ): Promise<Response> {
-  const first = await send()
-  return first.status === 428 ? send() : first
+  let response = await send()
+  for (let times = 0; response.status === 428 && times < 2; times++) response = await send()
+  return response
 }
 
 interface Challenge {

@@ -7,8 +7,12 @@ import { msPerMinute } from '../core/time.ts'
 const offsetBy = ({ headers }: Response, elapsed: number) =>
   Date.parse(headers.get('Date') ?? '') + Number(headers.get('Age')) * 1000 + elapsed - Date.now()
 
+const isOff = (measured: number) => Math.abs(measured) > msPerMinute
+
 /** The browser's own cache does not say how long it has kept a response: then the same address is asked again. */
 async function measure(response: Response): Promise<number> {
+  // A time of the service's that has just been is right, however it came here.
+  if (!isOff(offsetBy(response, 0))) return 0
   const timing = performance.getEntriesByName(response.url).at(-1)
   if (timing instanceof PerformanceResourceTiming && timing.transferSize)
     return offsetBy(response, performance.now() - timing.responseStart)
@@ -27,7 +31,7 @@ export const trueNow = () => Date.now() + offset
 
 async function setOffset(response: Response): Promise<boolean> {
   const measured = await measure(response).catch(() => 0)
-  if (!(Math.abs(measured) > msPerMinute)) return false
+  if (!isOff(measured)) return false
   offset = measured
   return true
 }
