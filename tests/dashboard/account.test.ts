@@ -4,7 +4,7 @@ import { type Credentials, type Dashboard, openDashboard, pageViolations } from 
 let dashboard: Dashboard
 let editor: Credentials
 beforeAll(async () => {
-  dashboard = await openDashboard()
+  dashboard = await openDashboard({ SMTP_URL: 'smtp://127.0.0.1:9' })
   editor = await dashboard.member('editor')
 })
 afterAll(() => dashboard?.close())
