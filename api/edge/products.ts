@@ -24,5 +24,5 @@ const webhook: Purging = {
   ],
 }
 
-/** By the first word of PURGE_HOOK. */
+/** The first word of PURGE_HOOK names one of these. */
 export const purgings: Record<PurgeHook['product'], Purging> = { ...products, webhook }

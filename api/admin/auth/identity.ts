@@ -108,7 +108,7 @@ export async function createIdentity({ stores, siteUrl, now }: IdentityDeps) {
 
     workIn: (person: Person, tenantId: string) => sessions.workIn(person.sessionToken, tenantId),
 
-    /** Those that have not expired, last used first. */
+    /** Sessions that have not expired, last used first. */
     sessionsOf: (userId: string) => sessions.list(userId, now()),
 
     endSessions: (tokens: readonly string[]) => sessions.end(tokens),

@@ -202,7 +202,7 @@ export const sessionStore = ({ kysely, transaction }: Database) => ({
     await kysely.updateTable('auth_session').set({ tenant_id: tenantId }).where('token', '=', token).execute()
   },
 
-  /** Those that have not expired, last used first. */
+  /** Sessions that have not expired, last used first. */
   async list(userId: string, now: number) {
     const rows = await kysely
       .selectFrom('auth_session')

@@ -11,7 +11,7 @@ interface InboxView {
 }
 
 export const inboxViewStore = (database: Database, tenantId: string) => ({
-  /** By name. */
+  /** Sorted by name. */
   async list(): Promise<InboxView[]> {
     const views = await database.kysely
       .selectFrom('inbox_view')

@@ -19,7 +19,7 @@ export interface InboxRequest extends PageRequest {
   spam?: boolean | undefined
 }
 
-/** Of reads without an end. */
+/** Batch of reads that go through all rows. */
 export const rowsPerRead = 500
 /** The most of one page. */
 export const rowsPerPage = 200

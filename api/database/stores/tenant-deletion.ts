@@ -78,7 +78,7 @@ export const tenantDeletions = (database: Database) => ({
         await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute()
     }),
 
-  /** Those that are not archived. */
+  /** Public ids of widgets that are not archived. */
   async widgetsOf(tenantId: string): Promise<string[]> {
     const widgets = await database.kysely
       .selectFrom('widget')

@@ -199,7 +199,7 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
       return found && { ...found, draft: JSON.parse(found.draft) }
     },
 
-    /** Of an archived widget too. */
+    /** An archived widget has its draft too. */
     async draftOf(publicId: string): Promise<Draft | undefined> {
       const row = await all().select('draft').where('public_id', '=', publicId).executeTakeFirst()
       return row && JSON.parse(row.draft)
@@ -302,8 +302,7 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
           .returning('public_id'),
       ),
 
-    /** Archived ones too: their inboxes are kept. */
-    /** Of an archived widget too. */
+    /** An archived widget has its name too, because its inboxes are kept. */
     async nameOf(publicId: string): Promise<string | undefined> {
       const row = await all().select('name').where('public_id', '=', publicId).executeTakeFirst()
       return row?.name

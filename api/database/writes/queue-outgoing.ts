@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { chunksOf, type Stored } from './operation.ts'
 import type { OutboxMail, PublicWrite, VisitorMailLimit } from './rows.ts'
 
-/** What is to be sent at once. @param at epoch ms */
+/** Columns of a row that is sent at once. @param at epoch ms */
 export const queuedAt = (at: number) => ({
   state: 'queued' as const,
   attempts: 0,

@@ -41,9 +41,9 @@ const playsWith = (
 const playsWithoutWork = 20
 
 interface PlaysLeft {
-  /** Of the person and the device. */
+  /** Plays left to the person and the device. */
   own: number
-  /** Of the network address, today. */
+  /** Plays left to the network address today. */
   address: number
   needsWork: boolean
 }
