@@ -28,7 +28,7 @@ const sourceDays = 400
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
 
-/** Tenants may set shorter limits for their inboxes. */
+/** Tenants set limits for their inboxes. */
 async function expireByTenant(database: Database, kinds: readonly StoredKind[], now: number) {
   const limits = await database.kysely.selectFrom('inbox_retention').selectAll().execute()
   for (const { tenant_id, inbox, days } of limits)
