@@ -184,14 +184,11 @@ test('it counts down, and stops showing what is over', async () => {
     settings: { until: '2026-12-01T20:00', openOn: 'click' },
     at: Date.parse('2026-11-29T18:30:00+07:00'),
   })
-  const clockAsked = page.waitForResponse((response) => response.request().method() === 'HEAD')
   await tab(page).click()
   await page
     .getByRole('timer')
     .getByText(/^Còn 2 ngày 01:\d\d:\d\d$/)
     .waitFor()
-  // The clock may not jump while it is compared with the server's.
-  await clockAsked
   await frames(page)
   await page.clock.setFixedTime(Date.parse('2026-12-01T20:00:01+07:00'))
   await page.clock.runFor(2000)
