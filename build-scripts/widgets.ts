@@ -39,7 +39,7 @@ const stageLoader: Plugin = {
  */
 const shared = {
   // of the kit what the first layer of what floats has
-  core: /widgets\/runtime\/(core\/(?!colors|drawing|tint|ui|in-app|picture|scan-code|uploaded)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
+  core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
   kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|row|tokens|type)\.css)/,
   float: /widgets\/runtime\/(float\/|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,

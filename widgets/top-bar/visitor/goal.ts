@@ -1,4 +1,5 @@
 /** Messages with a goal of the cart, such as free shipping. */
+import { watchData } from '../../runtime/core/container-data.ts'
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import type { AddPart } from './bar.ts'
@@ -37,7 +38,5 @@ export const prepare = (): AddPart => (bar) => {
     }
   }
   update()
-  const observer = new MutationObserver(update)
-  observer.observe(host, { attributeFilter: ['data-cart'] })
-  return () => observer.disconnect()
+  return watchData(host, update)
 }
