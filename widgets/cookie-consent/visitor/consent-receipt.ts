@@ -13,8 +13,10 @@ export const receiptOf = (
   where: Pick<Receipt, 'site' | 'widget' | 'revision'>,
 ): Receipt => ({ ...where, ...decision, decidedAt: new Date(at).toISOString() })
 
+export const textOf = (receipt: Receipt) => JSON.stringify(receipt, undefined, 2)
+
 export const downloadUrl = (receipt: Receipt) =>
-  `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(receipt, undefined, 2))}`
+  `data:application/json;charset=utf-8,${encodeURIComponent(textOf(receipt))}`
 
 export const erasureLink = (contact: string, subject: string) =>
   contact.startsWith('mailto:')

@@ -1,5 +1,6 @@
 /** A square picture of a prize, without its code. */
 import { createElement } from '../../runtime/core/element.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 
 interface PrizePicture {
   title: string
@@ -97,7 +98,7 @@ function draw({ title, heading, label, organiser, style }: PrizePicture): HTMLCa
 }
 
 /** Offers the picture to apps of the device, or saves it. */
-export async function sharePicture(picture: PrizePicture): Promise<void> {
+export async function sharePicture(widget: PlainWidget<unknown>, picture: PrizePicture): Promise<void> {
   const canvas = draw(picture)
   const blob = await new Promise<Blob | null>((resolve) => (canvas ? canvas.toBlob(resolve) : resolve(null)))
   if (!blob) return
@@ -108,7 +109,6 @@ export async function sharePicture(picture: PrizePicture): Promise<void> {
     await navigator.share(shared).catch(() => {})
     return
   }
-  const href = URL.createObjectURL(blob)
-  createElement('a', { href, download: file.name }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  const { saveFile } = await import('../../runtime/save/save-file.ts')
+  saveFile(widget, file, file.name)
 }

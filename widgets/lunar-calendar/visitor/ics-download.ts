@@ -1,5 +1,5 @@
 import { addMonths } from '../../runtime/calendar/lunar/days.ts'
-import type { Config } from '../../runtime/core/contract.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Calendar } from './calendar-day.ts'
 import { lunarDateOf } from './format.ts'
@@ -22,18 +22,15 @@ export function icsEntries(calendar: Calendar, messages: Messages, today: number
   return entries
 }
 
-export function downloadIcs(
+export async function downloadIcs(
   calendar: Calendar,
-  { settings, publicId, locale }: Config<Settings>,
+  widget: PlainWidget<Settings>,
   messages: Messages,
   today: number,
 ) {
+  const { settings, publicId, locale } = widget.config
   const name = settings.title || messages.lunar
   const text = calendarFile(icsEntries(calendar, messages, today), name, publicId, Date.now())
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  link.download = `${lazyMessages[locale].fileName}.ics`
-  link.click()
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  const { saveFile } = await import('../../runtime/save/save-file.ts')
+  saveFile(widget, new Blob([text], { type: 'text/calendar' }), `${lazyMessages[locale].fileName}.ics`)
 }

@@ -255,14 +255,7 @@ function shapeOf(element: SVGGraphicsElement): Path2D {
   return shape
 }
 
-export async function saveImage(svg: SVGSVGElement, kind: 'png' | 'svg', title: string) {
-  const blob =
-    kind === 'svg'
-      ? new Blob([standalone(svg, title)], { type: 'image/svg+xml' })
-      : await rasterize(svg, title)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}.${kind}`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
+export const imageOf = (svg: SVGSVGElement, kind: 'png' | 'svg', title: string) =>
+  kind === 'svg' ? new Blob([standalone(svg, title)], { type: 'image/svg+xml' }) : rasterize(svg, title)
+
+export const fileName = (title: string) => title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()

@@ -1,4 +1,6 @@
 /** A second stage: loaded when a visitor saves, shares or prints the code. */
+import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { saveFile } from '../../runtime/save/save-file.ts'
 import type { Settings } from '../definition/settings.ts'
 import { plateOf } from './payment.ts'
 import { type Picture, type PictureContent, pictureOf } from './picture.ts'
@@ -82,20 +84,11 @@ async function pngOf(content: PictureContent): Promise<Blob> {
   )
 }
 
-function save(blob: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // the browser reads it after the click
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+export async function savePng(widget: PlainWidget<Settings>, content: PictureContent) {
+  saveFile(widget, await pngOf(content), `${content.messages.fileName}.png`)
 }
 
-export async function savePng(content: PictureContent) {
-  save(await pngOf(content), `${content.messages.fileName}.png`)
-}
-
-export async function saveSvg(content: PictureContent) {
+export async function saveSvg(widget: PlainWidget<Settings>, content: PictureContent) {
   const { settings, messages } = content
   const logo = await logoOf(settings)
   let address = ''
@@ -106,7 +99,8 @@ export async function saveSvg(content: PictureContent) {
     address = canvas.toDataURL()
   }
   const svg = svgOf(document, pictureOf(content, settings.layout, address))
-  save(
+  saveFile(
+    widget,
     new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
     `${messages.fileName}.svg`,
   )
