@@ -46,7 +46,6 @@ const filesBelow = async (folder: string) =>
 
 /** One file for both where the disk allows it. */
 async function put(from: string, to: string) {
-  await mkdir(dirname(to), { recursive: true })
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP'].includes(error.code ?? '')) throw error
     return copyFile(from, to)
@@ -54,6 +53,7 @@ async function put(from: string, to: string) {
 }
 
 async function putAll(files: [from: string, to: string][]) {
+  for (const folder of new Set(files.map(([, to]) => dirname(to)))) await mkdir(folder, { recursive: true })
   const queue = files.values()
   await Promise.all(
     Array.from({ length: 16 }, async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { newApiKey } from '../../api/admin/auth/tokens.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
@@ -11,6 +9,7 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type ServiceOptions, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
+import { newDataFolder } from '../harness/shared-build.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { testStore } from '../harness/test-store.ts'
 import { isInTwo, startInTwo } from '../harness/two-services.ts'
@@ -80,7 +79,7 @@ interface HarnessOptions {
 
 /** Tenant `a` has its first owner from the settings, `b` a key for each role. */
 export async function openAdminHarness(options: HarnessOptions = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
+  const folder = await newDataFolder()
   const port = await freePort()
   const origin = `http://localhost:${port}`
   /** Only failures. */
@@ -123,6 +122,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   return {
     origin,
     folder,
+    settings,
     database,
     stores,
     tenants: { a, b },

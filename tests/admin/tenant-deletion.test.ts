@@ -1,5 +1,4 @@
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type Service, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
+import { newDataFolder } from '../harness/shared-build.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { type Call, caller } from './harness.ts'
 import { png } from './picture-files.ts'
@@ -39,7 +39,7 @@ const restartAt = async (at: number) => {
 beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'nhung-deletion-'))
+  const dataDir = await newDataFolder()
   const databaseUrl = await testDatabase(dataDir)
   const admin = { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' }
   settings = {

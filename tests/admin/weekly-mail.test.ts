@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCommandContext } from '../../api/admin/commands/context.ts'
 import type { Database } from '../../api/database/database.ts'
@@ -8,6 +6,7 @@ import { firstRowIdAt } from '../../api/database/ids.ts'
 import { type Service, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
+import { newDataFolder } from '../harness/shared-build.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { type Call, caller } from './harness.ts'
 
@@ -41,7 +40,7 @@ async function restartAt(at: number) {
 beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'nhung-weekly-'))
+  const dataDir = await newDataFolder()
   const databaseUrl = await testDatabase(dataDir)
   settings = {
     ...{ port, host: 'localhost', dataDir, siteUrl: origin, admin, trustProxy: 0, demo: false },

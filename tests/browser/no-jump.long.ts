@@ -56,9 +56,9 @@ function recordShifts() {
 }
 
 /** Resolves when this many frames in a row have left the container's height as it was. */
-const settled = (page: Page, id: string) =>
+const settled = (page: Page, id: string, frames = 12) =>
   page.evaluate(
-    (id) =>
+    ([id, frames]) =>
       new Promise<number>((resolve) => {
         let last = -1
         let same = 0
@@ -66,13 +66,16 @@ const settled = (page: Page, id: string) =>
           const { height } = document.getElementById(id)!.getBoundingClientRect()
           same = height === last ? same + 1 : 0
           last = height
-          if (same === 12) resolve(height)
+          if (same === frames) resolve(height)
           else requestAnimationFrame(look)
         }
         look()
       }),
-    id,
+    [id, frames] as const,
   )
+
+/** Resolves when the page is painted: nothing moves before there is a configuration. */
+const painted = (page: Page, id: string) => settled(page, id, 3)
 
 const heightOf = (page: Page, id: string) =>
   page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().height, id)
@@ -116,7 +119,7 @@ async function takePage(slug: string) {
 async function openSlowly(slug: string) {
   const { page, leave } = await takePage(slug)
   await page.route(`**/widgets/demo-${slug}/config`, async (route) => {
-    await settled(page, containerOf(slug, `demo-${slug}`))
+    await painted(page, containerOf(slug, `demo-${slug}`))
     await route.continue()
   })
   return { page, leave }
@@ -188,7 +191,7 @@ test.each(drafts)(
     const publicId = `demo-${slug}`
     if (!isSample)
       await page.route(`**/widgets/${publicId}/config`, async (route) => {
-        await settled(page, containerOf(slug, publicId))
+        await painted(page, containerOf(slug, publicId))
         const json = configOf(compiled, { publicId, revision: 1, data: {} })
         await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
       })

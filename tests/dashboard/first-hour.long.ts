@@ -26,10 +26,22 @@ const markupOf = (within: Page | FrameLocator) =>
       [...body.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? []).join('\n'),
     )
 
-/** Reads what a new visitor sees: browsers keep a published file for a minute. */
-async function visit(address: string, isFloating: boolean) {
+/** Of all visitors, one after the other, in a browser that keeps nothing: it would keep a published file for a minute. */
+let visitors: Promise<Page> | undefined
+async function openForVisitors() {
   const context = await (await sharedChromium()).newContext()
   const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return page
+}
+afterAll(async () => (await visitors)?.context().close())
+
+/** Reads what a new visitor sees. */
+async function visit(address: string, isFloating: boolean) {
+  visitors ??= openForVisitors()
+  const page = await visitors
   await page.goto(address)
   // Some that float wait for the first scrolling.
   if (isFloating) await page.evaluate(() => scrollTo(0, 1500))
@@ -41,7 +53,12 @@ async function visit(address: string, isFloating: boolean) {
     return { color: shown.color, radius: property('--radius'), primary: property('--primary') }
   })
   const read = async () => ({ ...style, markup: await markupOf(page) })
-  return { page, read, close: () => context.close() }
+  const close = () =>
+    page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  return { read, close }
 }
 
 async function takeTemplate(page: Page, slug: string): Promise<string> {

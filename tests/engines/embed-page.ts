@@ -35,7 +35,7 @@ export interface Embedder {
   /** A page with all of them, of which `turnTo` gives one after the other to the probe. */
   openTogether(
     entries: readonly BuiltEntry[],
-    options: Pick<EmbedOptions, 'form' | 'csp'>,
+    options: Pick<EmbedOptions, 'form' | 'csp' | 'head'>,
   ): Promise<EmbedPage>
 }
 

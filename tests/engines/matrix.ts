@@ -17,6 +17,8 @@ import { hostileCss, policies, surfaces } from './pages.ts'
 
 /** The snippet without style stands under policies. */
 const forms: Form[] = ['snippet', 'attribute']
+const widths = [1280, 768, 390, 320]
+const inline = built.filter(({ definition }) => definition.placement === 'inline')
 
 /** Computed styles that a page's rules could affect. */
 const stylesOf = (page: EmbedPage) =>
@@ -57,16 +59,38 @@ export function testMatrix(name: EngineName) {
     on = await embedder(await engines[name]())
   })
 
+  /** What stands in the page stands there together. */
+  test('all inline types fit 320, 390, 768 and 1280 px together, by attribute', async () => {
+    const page = await on.openTogether(inline, { form: 'attribute' })
+    for (const { slug } of inline) {
+      await turnTo(page, slug)
+      await expectToShow(page)
+    }
+    for (const width of widths) await expectToFit(page, width)
+    expect((await page.evaluate(() => window.probe.events)).map((event) => event.name)).toEqual(
+      inline.map(() => 'wgt:ready'),
+    )
+    await expectNoTrouble(page, on.pages.service.url)
+    await page.close()
+  })
+
+  /** Styles of each type on its own page, read by the first test of it. */
+  const plain = new Map<string, string[]>()
+  const expectAsPlain = async (page: EmbedPage, slug: string) => {
+    await expectContent(page)
+    await expect.poll(() => stylesOf(page)).toEqual(plain.get(slug))
+  }
+
   describe.each(built)('$slug', (entry) => {
     const { slug, definition } = entry
-    let plain: string[] | undefined
-    test.each(forms)('fits 320, 390, 768 and 1280 px, by %s', async (form) => {
+    const floats = definition.placement === 'floating'
+    test.each(floats ? forms : forms.slice(0, 1))('fits 320, 390, 768 and 1280 px, by %s', async (form) => {
       const page = await on.open(entry, { form })
-      if (form === 'snippet' && name !== 'chromium') plain = await stylesAtRest(page)
+      if (form === 'snippet' && name !== 'chromium') plain.set(slug, await stylesAtRest(page))
       await expectContent(page)
-      for (const width of [1280, 768, 390, 320]) {
+      for (const width of widths) {
         await expectToFit(page, width)
-        if (definition.placement === 'floating') await expectToLeaveThePage(page)
+        if (floats) await expectToLeaveThePage(page)
       }
       await expectNoTrouble(page, on.pages.service.url)
       await page.close()
@@ -86,19 +110,10 @@ export function testMatrix(name: EngineName) {
       await page.close()
     })
 
-    // In Chromium `browser/matrix.test.ts` compares more.
-    test.skipIf(name === 'chromium')('looks the same on a hostile page', async () => {
-      const readPlain = async () => {
-        const page = await on.open(entry)
-        const styles = await stylesAtRest(page)
-        await page.close()
-        return styles
-      }
-      const expected = plain ?? (await readPlain())
-      const hostile = await on.open(entry, { head: hostileCss })
-      await expectContent(hostile)
-      await expect.poll(() => stylesOf(hostile)).toEqual(expected)
-      await hostile.close()
+    test.skipIf(name === 'chromium' || !floats)('looks the same on a hostile page', async () => {
+      const page = await on.open(entry, { head: hostileCss })
+      await expectAsPlain(page, slug)
+      await page.close()
     })
 
     test.runIf(['faq', 'map', 'bubble', 'page-counter'].includes(slug))(
@@ -115,6 +130,19 @@ export function testMatrix(name: EngineName) {
         await page.close()
       },
     )
+  })
+
+  // In Chromium `browser/matrix.test.ts` compares more.
+  describe.skipIf(name === 'chromium')('a hostile page with all inline types', () => {
+    let together: Promise<EmbedPage> | undefined
+    const opened = () => (together ??= on.openTogether(inline, { form: 'snippet', head: hostileCss }))
+    afterAll(async () => (await together)?.close())
+
+    test.each(inline)('$slug looks the same', async ({ slug }) => {
+      const page = await opened()
+      await turnTo(page, slug)
+      await expectAsPlain(page, slug)
+    })
   })
 
   describe.each(Object.entries(policies).filter(([policy]) => policy !== strictest))('«%s»', (_, csp) => {

@@ -42,13 +42,13 @@ export async function expectNaturalWidth(page: EmbedPage, width: number): Promis
       const root = window.probe.root()!.querySelector('.wgt')!
       const parent = host.closest<HTMLElement>('.parent')!
       const row = host.closest<HTMLElement>('.row')!
-      /** Resolves when the size is equal in two consecutive frames. */
+      /** Resolves when a frame has left the size as it was. */
       const standing = async () => {
         let last = ''
-        for (let same = 0, frames = 0; same < 2 && frames < 90; frames++) {
+        for (let frames = 0; frames < 90; frames++) {
           await new Promise(requestAnimationFrame)
           const { width, height } = root.getBoundingClientRect()
-          same = `${width} ${height}` === last ? same + 1 : 0
+          if (`${width} ${height}` === last) break
           last = `${width} ${height}`
         }
         return root.getBoundingClientRect()

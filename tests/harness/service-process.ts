@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import runtime from '../../build-scripts/service-runtime.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 import { programEnvironment } from './program.ts'
+import { newDataFolder } from './shared-build.ts'
 
 export interface Exit {
   code: number | null
@@ -42,7 +42,7 @@ export async function startServiceProcess({
   dataDir,
   withoutRates = false,
 }: ServiceProcessOptions = {}): Promise<ServiceProcess> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'nhung-')))
+  const folder = dataDir ?? (await newDataFolder())
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const program = withoutRates ? 'tests/harness/service-without-rates.ts' : 'api/main.ts'

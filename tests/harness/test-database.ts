@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,6 +6,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { kindStorage } from '../../api/inbox/kinds.ts'
 import { type ServiceProcess, type ServiceProcessOptions, startServiceProcess } from './service-process.ts'
+import { newDataFolder } from './shared-build.ts'
 import { storeEnvironment, testStore } from './test-store.ts'
 
 declare module 'vitest' {
@@ -83,7 +83,7 @@ export async function startServiceOnDatabase({
   env,
   ...options
 }: ServiceProcessOptions = {}): Promise<ServiceProcess> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'nhung-')))
+  const folder = dataDir ?? (await newDataFolder())
   const data = await dataEnvironment(folder)
   return startServiceProcess({ ...options, dataDir: folder, env: { ...data, ...env } })
 }

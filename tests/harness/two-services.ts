@@ -4,6 +4,7 @@ import { inject, test } from 'vitest'
 import type { Settings } from '../../api/settings.ts'
 import { startEdge } from '../edge/nginx.ts'
 import { freePort } from './free-port.ts'
+import { shareBuild } from './shared-build.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -32,6 +33,7 @@ export async function startInTwo<Service extends Stoppable>(
     trustProxy: settings.trustProxy + 1,
   })
   const leading = await own(join(settings.dataDir, 'leading'))
+  await shareBuild(leading.dataDir)
   const asked = await own(settings.dataDir)
   const services = [await start(leading), await start(asked)]
   const folders = { published: join(settings.dataDir, 'published'), dist, site: join(dist, 'site/client') }
