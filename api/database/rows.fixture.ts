@@ -67,5 +67,6 @@ export const eventsRow = (): EventsRow => ({
   day: '2026-06-15',
   visitor: 'a-visitor',
   client: 'a-client',
+  person: { visitor: 'a-person', client: 'a-client-of-all' },
   events: [{ id: newRowId(morning), type: 'view' }],
 })

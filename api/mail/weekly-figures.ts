@@ -21,6 +21,8 @@ export interface WeeklyFigures {
   from: string
   to: string
   widgets: WidgetFigures[]
+  /** Each visitor of a day and each view of a page once, however many widgets were seen. */
+  together: Record<'week' | 'before', Pick<Figures, 'views' | 'unique'>>
   statisticsUrl: string
   stopUrl: string
 }
@@ -88,8 +90,8 @@ export function weeklyFiguresMail(locale: Locale, figures: WeeklyFigures): Requi
   const seen = figures.widgets.filter(isSeen).sort((a, b) => b.week.views - a.week.views)
   const total = {
     name: t.total,
-    week: sum(seen.map(({ week }) => week)),
-    before: sum(seen.map(({ before }) => before)),
+    week: { ...sum(seen.map(({ week }) => week)), ...figures.together.week },
+    before: { ...sum(seen.map(({ before }) => before)), ...figures.together.before },
   }
   const lines = seen.length > 1 ? [...seen, total] : seen
   const value = ({ week, before }: WidgetFigures, key: keyof Figures) =>

@@ -63,6 +63,7 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
     const { at, widget, address, userAgent, idempotency } = request
     const { tenantId, publicId } = widget
     const visitor = await visitorOf(publicId, address, userAgent, at)
+    const person = await visitorOf(tenantId, address, userAgent, at)
     const missed = body.events.flatMap((one) =>
       isMissedSearch(one) ? (reportedSearch(one.props?.query) ?? []) : [],
     )
@@ -73,6 +74,7 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
         at,
         ...(idempotency && { idempotency }),
         ...visitor,
+        person: { visitor: person.visitor, client: person.client },
         ...(page && { page }),
         ...(referrer && { referrer }),
         missed,

@@ -34,13 +34,13 @@ export function createVisitors(store: DaySaltStore) {
   const dayOf = (at: number): Day =>
     current && at < current.end && at >= current.end - day ? current : startDay(at)
 
-  /** @param at epoch ms */
-  return async (publicId: string, address: string, userAgent: string | null, at: number) => {
+  /** @param of the widget or the tenant whose visitor it is: digests of two cannot be compared @param at epoch ms */
+  return async (of: string, address: string, userAgent: string | null, at: number) => {
     const { name, salt } = dayOf(at)
     const prefix = await salt
     // A salt prefix suffices instead of an HMAC: hashes are never exposed.
-    const digest = (...of: string[]) => hash('sha256', prefix + JSON.stringify(of), 'base64url')
+    const digest = (...parts: string[]) => hash('sha256', prefix + JSON.stringify(parts), 'base64url')
     const client = addressKey(address)
-    return { day: name, visitor: digest(publicId, client, userAgent ?? ''), client: digest(publicId, client) }
+    return { day: name, visitor: digest(of, client, userAgent ?? ''), client: digest(of, client) }
   }
 }

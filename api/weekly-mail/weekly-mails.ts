@@ -8,7 +8,7 @@ import { weeklyLink } from './page.ts'
 import { lastDue, type Week, weekBefore } from './week.ts'
 
 interface WeeklyMailDeps {
-  stores: Pick<Stores, 'weeklyMails' | 'tenants'>
+  stores: Pick<Stores, 'weeklyMails' | 'tenants' | 'forTenant'>
   siteUrl: string
   /** Seals the links that end these mails. */
   secret: string
@@ -50,6 +50,20 @@ export function createWeeklyMails({ stores, siteUrl, secret, now, report }: Week
     }))
   }
 
+  async function together(tenantId: string, thisWeek: Week) {
+    const week = weekBefore(thisWeek)
+    const before = weekBefore(week)
+    const daily = await stores.forTenant(tenantId).statistics.daily(before.monday)
+    const sum = (from: string, until: string) => {
+      const days = daily.filter(({ date }) => date >= from && date < until)
+      return {
+        views: days.reduce((all, { views }) => all + views, 0),
+        unique: days.reduce((all, { unique }) => all + unique, 0),
+      }
+    }
+    return { week: sum(week.monday, thisWeek.monday), before: sum(before.monday, week.monday) }
+  }
+
   async function queueFor(tenantId: string, dueAt: number, thisWeek: Week) {
     const tenant = await tenants.get(tenantId)
     if (!tenant) return
@@ -58,6 +72,7 @@ export function createWeeklyMails({ stores, siteUrl, secret, now, report }: Week
       from: weekBefore(thisWeek).monday,
       to: vietnamDay(thisWeek.start - 1),
       widgets: await figuresOfTenant(tenantId, thisWeek),
+      together: await together(tenantId, thisWeek),
       statisticsUrl: `${siteUrl}/admin/statistics`,
     }
     const recipients = await weeklyMails.recipients(tenantId, dueAt)

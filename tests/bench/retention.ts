@@ -42,6 +42,7 @@ export const retention = () =>
           day: vietnamDay(at),
           visitor: randomUUID(),
           client: randomUUID(),
+          person: { visitor: randomUUID(), client: randomUUID() },
           events: Array.from({ length: perWrite }, () => ({ id: randomUUID(), type: 'view' as const })),
         })
       const writes = perDay / perWrite

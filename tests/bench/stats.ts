@@ -28,6 +28,7 @@ async function fill({ database }: PublisherHarness, publicId: string, count: num
         day: new Date(at + 7 * 3600_000).toISOString().slice(0, 10),
         visitor: randomUUID(),
         client: randomUUID(),
+        person: { visitor: randomUUID(), client: randomUUID() },
         events: Array.from({ length: perWrite }, () => ({ id: randomUUID(), type: 'view' as const })),
       })
     })

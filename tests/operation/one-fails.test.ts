@@ -26,10 +26,12 @@ const failIf = (isBroken: boolean) => {
 test('weekly mails of the other tenants are sent', async () => {
   const sent: string[] = []
   const errors: unknown[] = []
+  const { tenants, forTenant } = createStores(await temporaryDatabase(), kinds)
   const mails = createWeeklyMails({
     stores: {
+      forTenant,
       tenants: {
-        ...createStores(await temporaryDatabase(), kinds).tenants,
+        ...tenants,
         get: async (id) => ({ id, name: id, createdAt: 0 }),
       },
       weeklyMails: {

@@ -16,6 +16,7 @@ const view = (visitor: string, id: string) => ({
   day: '2026-11-22',
   visitor,
   client: visitor,
+  person: { visitor, client: visitor },
   events: [{ id, type: 'view' as const }],
   response: { status: 202, body: '{}' },
 })

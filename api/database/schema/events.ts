@@ -1,5 +1,5 @@
 import type { Vote } from '../../../widgets/runtime/vue/counted-interactions.ts'
-import { bigint, formerly, integer, oneOf, orNull, type Tables, text } from './columns.ts'
+import { bigint, formerly, integer, later, oneOf, orNull, type Tables, text } from './columns.ts'
 
 export type EventType = 'view' | 'click' | 'interaction'
 
@@ -32,7 +32,15 @@ export const eventTables = {
     primaryKey: ['tenant_id', 'id'],
     indexes: { past: ['at'] },
   },
-  event_day: { columns: { ...counters, day: text }, primaryKey: ['tenant_id', 'public_id', 'day'] },
+  event_day: {
+    columns: {
+      ...counters,
+      day: text,
+      /** Visitors who saw this widget before any other of the tenant on the day: their sum counts each once. Null: not counted then. */
+      people: later(orNull(integer), '0002'),
+    },
+    primaryKey: ['tenant_id', 'public_id', 'day'],
+  },
   event_total: { columns: { ...counters, updated_at: bigint }, primaryKey: ['tenant_id', 'public_id'] },
   view_source: {
     columns: {
@@ -47,7 +55,7 @@ export const eventTables = {
     primaryKey: ['tenant_id', 'public_id', 'day', 'kind', 'source'],
     indexes: { past: ['day'] },
   },
-  /** Visitors as hashes under the day's salt, which is erased after the day. */
+  /** Visitors of a widget, or of all widgets of a tenant where `public_id` is empty, as hashes under the day's salt, which is erased after the day. */
   visitor_day: {
     columns: { tenant_id: text, public_id: text, day: text, visitor: text, client: formerly(text, '') },
     primaryKey: ['tenant_id', 'public_id', 'day', 'visitor'],

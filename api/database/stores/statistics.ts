@@ -17,6 +17,8 @@ interface SourceRequest {
   publicId?: string | undefined
 }
 
+type SourcesOf = Omit<SourceRequest, 'limit'>
+
 export interface Votes {
   /** The item of the widget that visitors judged; '' is all beyond the limit of a day. */
   target: string
@@ -36,16 +38,17 @@ interface MissedSearches {
 
 const counts = [
   sql<number>`sum(event_day.views)`.as('views'),
-  sql<number>`sum(event_day.unique_views)`.as('unique'),
   sql<number>`sum(event_day.clicks)`.as('clicks'),
   sql<number>`sum(event_day.interactions)`.as('interactions'),
 ] as const
+const visitors = sql<number>`sum(event_day.unique_views)`.as('unique')
+const people = sql<number>`sum(coalesce(event_day.people, event_day.unique_views))`.as('unique')
 
 const countedSources = (
   kysely: Kysely<Schema>,
   tenantId: string,
   kind: ViewSourceKind,
-  { since, publicId }: Omit<SourceRequest, 'limit'>,
+  { since, publicId }: SourcesOf,
 ) =>
   kysely
     .selectFrom('view_source')
@@ -54,18 +57,42 @@ const countedSources = (
     .where('view_source.day', '>=', since)
     .$if(publicId !== undefined, (query) => query.where('view_source.public_id', '=', publicId ?? ''))
 
+/** Sources by day: several widgets on one page are seen together, so it was viewed as often as the widget there with the most views. */
+const sourcesOnce = (
+  kysely: Kysely<Schema>,
+  tenantId: string,
+  kind: 'page' | 'referrer',
+  request: SourcesOf,
+) =>
+  kysely.selectFrom(
+    countedSources(kysely, tenantId, kind, request)
+      .select(['day', 'source', sql<number>`max(views)`.as('views'), sql<number>`sum(views)`.as('seen')])
+      .groupBy(['day', 'source'])
+      .as('once'),
+  )
+
 /** Over all widgets of a tenant, archived ones too. Days are `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
-export const statisticsStore = ({ kysely }: Database, tenantId: string) => ({
-  /** Oldest first; days without events are missing. */
-  daily: (since: string): Promise<DayStats[]> =>
-    kysely
+export const statisticsStore = ({ kysely, background }: Database, tenantId: string) => ({
+  /**
+   * Oldest first; days without events are missing. Widgets seen together count once: a visitor of the day, and a view of their page.
+   * Views without a page, and those before pages were kept, are views of widgets.
+   */
+  async daily(since: string): Promise<DayStats[]> {
+    const days = await kysely
       .selectFrom('event_day')
-      .select(['day as date', ...counts])
+      .select(['day as date', people, ...counts])
       .where('tenant_id', '=', tenantId)
       .where('day', '>=', since)
       .groupBy('day')
       .orderBy('day')
-      .execute(),
+      .execute()
+    const again = await sourcesOnce(background, tenantId, 'page', { since })
+      .select(['day', sql<number>`sum(once.seen - once.views)`.as('views')])
+      .groupBy('day')
+      .execute()
+    const viewsAgain = new Map(again.map(({ day, views }) => [day, views]))
+    return days.map((day) => ({ ...day, views: day.views - (viewsAgain.get(day.date) ?? 0) }))
+  },
   /** Widgets with any event from the day on, most views first. */
   widgets: (since: string, limit: number): Promise<WidgetCounts[]> =>
     kysely
@@ -75,7 +102,7 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string) => ({
           .onRef('widget.tenant_id', '=', 'event_day.tenant_id')
           .onRef('widget.public_id', '=', 'event_day.public_id'),
       )
-      .select(['widget.public_id as publicId', 'widget.name', 'widget.type', ...counts])
+      .select(['widget.public_id as publicId', 'widget.name', 'widget.type', visitors, ...counts])
       .where('event_day.tenant_id', '=', tenantId)
       .where('event_day.day', '>=', since)
       .groupBy(['widget.public_id', 'widget.name', 'widget.type'])
@@ -121,9 +148,9 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string) => ({
     const all = await counted.select(sql<number | null>`sum(views)`.as('count')).executeTakeFirst()
     return { items, rest: (all?.count ?? 0) - items.reduce((sum, { count }) => sum + count, 0) }
   },
-  /** Sources of one widget or all; most views first, `rest` has those beyond the limits. */
+  /** Sources of one widget, or of all with those seen together once; most views first, `rest` has those beyond the limits. */
   async sources(kind: 'page' | 'referrer', { limit, ...request }: SourceRequest): Promise<ViewSources> {
-    const counted = countedSources(kysely, tenantId, kind, request)
+    const counted = sourcesOnce(kysely, tenantId, kind, request)
     const items = await counted
       .select(['source', sql<number>`sum(views)`.as('views')])
       .where('source', '!=', '')

@@ -349,7 +349,7 @@ describe('the retention', () => {
       files: [],
     })
     const swept = await stores.retention.sweep({ now: morning + day, today: '2026-06-16', eventsSince: 0 })
-    expect(swept).toEqual({ rows: 604, files: [application.files[0]!.storageKey] })
+    expect(swept).toEqual({ rows: 605, files: [application.files[0]!.storageKey] })
     expect((await a.inbox.contact.list(widget, {})).items).toHaveLength(1)
     expect(await stores.uploadRows.known([application.files[0]!.storageKey])).toEqual(new Set())
   })

@@ -23,6 +23,13 @@ test('a visitor of several requests is one, and one who only clicks is none', ()
   expect(addUp(rows).visitors.map(({ visitor }) => visitor)).toEqual(['a-visitor', 'other'])
 })
 
+test('a visitor of several widgets is one person, with the widget that was first', () => {
+  const other = { ...eventsRow(), publicId: 'widget000002', visitor: 'other' }
+  expect(addUp([eventsRow(), other, eventsRow()]).people).toMatchObject([
+    { public_id: '', visitor: 'a-person', first: 'widget000001' },
+  ])
+})
+
 test('sources are counted by kind: pages and hosts of views, votes, and what was searched in vain', () => {
   const vote = { id: 'v', type: 'interaction' as const, name: 'helpful', target: 'q1' }
   const row = { ...eventsRow(), page: '/gia', referrer: 'a.vn', missed: ['phở'], events: [view('a'), vote] }

@@ -4,17 +4,32 @@ import type { Schema } from '../schema.ts'
 import { chunksOf, type Operation } from './operation.ts'
 import type { EventsRow } from './rows.ts'
 
-/** Per address, widget and day: a client that changes its User-Agent is not a crowd. */
+/** Per address, day and widget, or all widgets: a client that changes its User-Agent is not a crowd. */
 const maxVisitors = 50
+
+type Visitor = Schema['visitor_day']
 
 /** Per widget, day and kind: addresses are made up easily. What comes later counts as the rest. */
 const maxSources = 200
 
+/** `public_id` of visitors of all widgets together. */
+const allWidgets = ''
+
+interface Person extends Visitor {
+  /** The widget that they saw first. */
+  first: string
+}
+
+/** A day of a widget, on which people are counted. */
+type CountedDay = Schema['event_day'] & { people: number }
+
 export interface EventSums {
   events: Schema['event'][]
   /** Without duplicates. */
-  visitors: Schema['visitor_day'][]
-  days: Schema['event_day'][]
+  visitors: Visitor[]
+  /** The same of all widgets of a tenant together. */
+  people: Person[]
+  days: CountedDay[]
   totals: Schema['event_total'][]
   sources: Schema['view_source'][]
 }
@@ -22,15 +37,16 @@ export interface EventSums {
 /** Adds up what many requests say of the same day, widget or source. Visitors whom the database has not seen are to be added to both counters. */
 export function addUp(rows: readonly EventsRow[]): EventSums {
   const events: Schema['event'][] = []
-  const visitors = new Map<string, Schema['visitor_day']>()
-  const days = new Map<string, Schema['event_day']>()
+  const visitors = new Map<string, Visitor>()
+  const people = new Map<string, Person>()
+  const days = new Map<string, CountedDay>()
   const totals = new Map<string, Schema['event_total']>()
   const sources = new Map<string, Schema['view_source']>()
 
   for (const row of rows) {
     const { day, at } = row
     const widget = { tenant_id: row.tenantId, public_id: row.publicId }
-    const ofDay = entryOf(days, { ...widget, day }, none)
+    const ofDay = entryOf(days, { ...widget, day }, { ...none, people: 0 })
     const ofAll = entryOf(totals, widget, { ...none, updated_at: at })
     ofAll.updated_at = Math.max(ofAll.updated_at, at)
     const addSource = (kind: Schema['view_source']['kind'], source: string) => {
@@ -45,6 +61,9 @@ export function addUp(rows: readonly EventsRow[]): EventSums {
       if (type === 'interaction' && target && isVote(name)) addSource(name, target)
       if (type !== 'view') continue
       entryOf(visitors, { ...widget, day, visitor: row.visitor }, { client: row.client })
+      const { visitor, client } = row.person
+      const person = { tenant_id: row.tenantId, public_id: allWidgets, day, visitor }
+      entryOf(people, person, { client, first: row.publicId })
       if (row.page) addSource('page', row.page)
       if (row.referrer) addSource('referrer', row.referrer)
     }
@@ -52,6 +71,7 @@ export function addUp(rows: readonly EventsRow[]): EventSums {
   return {
     events,
     visitors: [...visitors.values()],
+    people: [...people.values()],
     days: [...days.values()],
     totals: [...totals.values()],
     sources: [...sources.values()],
@@ -77,17 +97,34 @@ function entryOf<Key extends object, First extends object>(
 export const events: Operation<EventsRow> = async (trx, rows) => {
   const sums = addUp(rows)
   for (const some of chunksOf(sums.events)) await trx.insertInto('event').values(some).execute()
-  for (const some of chunksOf(sums.visitors))
-    for (const seen of await storeVisitors(trx, some)) {
-      const isSameWidget = (one: { tenant_id: string; public_id: string }) =>
-        one.tenant_id === seen.tenant_id && one.public_id === seen.public_id
-      for (const total of sums.totals) if (isSameWidget(total)) total.unique_views++
-      for (const one of sums.days) if (isSameWidget(one) && one.day === seen.day) one.unique_views++
-    }
+  for (const some of chunksOf([...sums.visitors, ...sums.people]))
+    for (const seen of await storeVisitors(trx, some))
+      if (seen.public_id === allWidgets) countPerson(sums, seen)
+      else countVisitor(sums, seen)
   for (const some of chunksOf(sums.sources)) await addSources(trx, some)
   for (const some of chunksOf(sums.days)) await addDays(trx, some)
   for (const some of chunksOf(sums.totals)) await addTotals(trx, some)
   return rows.map(() => ({}))
+}
+
+type Seen = Pick<Visitor, 'tenant_id' | 'public_id' | 'day' | 'visitor'>
+
+function countVisitor({ totals, days }: EventSums, seen: Seen) {
+  const isSameWidget = (one: { tenant_id: string; public_id: string }) =>
+    one.tenant_id === seen.tenant_id && one.public_id === seen.public_id
+  for (const total of totals) if (isSameWidget(total)) total.unique_views++
+  for (const one of days) if (isSameWidget(one) && one.day === seen.day) one.unique_views++
+}
+
+/** Counts with the widget that was seen first: a row of all widgets would be one that every write of the tenant waits for. */
+function countPerson({ people, days }: EventSums, seen: Seen) {
+  const person = people.find(
+    ({ tenant_id, day, visitor }) =>
+      visitor === seen.visitor && tenant_id === seen.tenant_id && day === seen.day,
+  )
+  for (const one of days)
+    if (one.tenant_id === seen.tenant_id && one.public_id === person?.first && one.day === seen.day)
+      one.people++
 }
 
 type Trx = Transaction<Schema>
@@ -96,12 +133,12 @@ type Trx = Transaction<Schema>
 const tuples = (rows: readonly RawBuilder<unknown>[][]) =>
   sql.join(rows.map((values) => sql`(${sql.join(values)})`))
 
-/** @returns those whom nobody has counted on their day */
-async function storeVisitors(trx: Trx, visitors: readonly Schema['visitor_day'][]) {
+/** Stores in one order, so that no two transactions wait for each other. @returns those whom nobody has counted on their day */
+async function storeVisitors(trx: Trx, visitors: readonly Visitor[]) {
   const given = visitors.map(({ tenant_id, public_id, day, visitor, client }) =>
     [tenant_id, public_id, day, visitor, client].map((value) => sql`${value}`),
   )
-  const { rows } = await sql<Pick<Schema['visitor_day'], 'tenant_id' | 'public_id' | 'day'>>`
+  const { rows } = await sql<Seen>`
     with given (tenant_id, public_id, day, visitor, client) as (values ${tuples(given)}),
     fresh as (
       select given.*, row_number() over (partition by tenant_id, public_id, day, client) as place from given
@@ -112,7 +149,8 @@ async function storeVisitors(trx: Trx, visitors: readonly Schema['visitor_day'][
     where place + (select count(*) from visitor_day as known where known.tenant_id = fresh.tenant_id
       and known.public_id = fresh.public_id and known.day = fresh.day and known.client = fresh.client)
       <= ${sql.lit(maxVisitors)}
-    on conflict (tenant_id, public_id, day, visitor) do nothing returning tenant_id, public_id, day`.execute(
+    order by tenant_id, public_id, day, visitor
+    on conflict (tenant_id, public_id, day, visitor) do nothing returning tenant_id, public_id, day, visitor`.execute(
     trx,
   )
   return rows
@@ -154,11 +192,17 @@ const added = (table: 'event_day' | 'event_total') =>
     ]),
   )
 
+const addedPeople = sql<number>`coalesce(event_day.people, event_day.unique_views) + excluded.people`
+
 const addDays = (trx: Trx, days: readonly Schema['event_day'][]) =>
   trx
     .insertInto('event_day')
     .values(days)
-    .onConflict((known) => known.columns(['tenant_id', 'public_id', 'day']).doUpdateSet(added('event_day')))
+    .onConflict((known) =>
+      known
+        .columns(['tenant_id', 'public_id', 'day'])
+        .doUpdateSet({ ...added('event_day'), people: addedPeople }),
+    )
     .execute()
 
 const addTotals = (trx: Trx, totals: readonly Schema['event_total'][]) =>

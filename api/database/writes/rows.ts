@@ -77,6 +77,8 @@ export interface EventsRow extends PublicWrite {
   missed?: string[]
   /** Digest of the client address alone. */
   client: string
+  /** The same digests for all widgets of the tenant together. */
+  person: { visitor: string; client: string }
   events: VisitorEvent[]
 }
 
