@@ -12,6 +12,7 @@ import {
   newPassword,
   password,
   personProcedure,
+  refuseCommon,
   session,
   sessionOf,
   token,
@@ -106,6 +107,7 @@ export function createAccount() {
     .input(z.strictObject({ current: password, next: newPassword }))
     .errors({ 'wrong-credentials': {}, 'rate-limited': {} })
     .handler(async ({ input, context: { deps, client, cookies, person } }) => {
+      await refuseCommon(input.next, '#/next')
       const identity = await deps.identity()
       const renewed = await changes.guard(client.address, person.email, () =>
         identity.changePassword(person, input, client),
@@ -157,6 +159,7 @@ export function createAccount() {
     .input(z.strictObject({ token, next: newPassword }))
     .errors({ 'not-found': {}, 'rate-limited': {} })
     .handler(async ({ input: { token, next }, context: { deps, client } }) => {
+      await refuseCommon(next, '#/next')
       const identity = await deps.identity()
       const done = await resets.guard(client.address, token, () => identity.resetPassword(token, next))
       if (!done) throw new Problem('not-found')

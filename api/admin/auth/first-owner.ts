@@ -1,6 +1,8 @@
 import { newRowId } from '../../database/ids.ts'
 import type { Stores } from '../../database/stores.ts'
 import { day } from '../../operation/clock.ts'
+import { SettingsError } from '../../settings.ts'
+import { commonPassword, isCommonPassword } from './common-passwords.ts'
 import type { Identity } from './identity.ts'
 import { newLinkToken } from './tokens.ts'
 
@@ -18,16 +20,17 @@ export interface FirstOwnerDeps {
 /** ms */
 const linkLifetime = 7 * day
 
-/** Creates the owner from the settings, or returns a single-use set-up link. */
+/** Creates the owner from the settings, or returns a single-use set-up link. @throws SettingsError for a common password */
 export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | undefined> {
   const { stores, admin } = deps
   if (await stores.tenants.hasOwner()) return undefined
   const tenantId = await firstTenant(deps)
   if (!admin) return setUpLink(deps, tenantId)
   const people = await deps.identity()
-  const { userId } =
-    (await people.find(admin.email)) ??
-    (await people.create({ ...admin, name: admin.email.split('@', 1)[0] ?? '' }))
+  const known = await people.find(admin.email)
+  if (!known && (await isCommonPassword(admin.password)))
+    throw new SettingsError(`ADMIN_PASSWORD: ${commonPassword.message.en}`)
+  const { userId } = known ?? (await people.create({ ...admin, name: admin.email.split('@', 1)[0] ?? '' }))
   await stores.forTenant(tenantId).team.join(userId, 'owner', deps.now())
   return undefined
 }

@@ -4,12 +4,14 @@ import { Problem } from '../../http/problems.ts'
 import { passwordLength } from '../../settings.mjs'
 import { base, type CallContext } from '../procedure.ts'
 import { isoOf, moment, role } from '../schemas.ts'
+import { commonPassword, isCommonPassword } from './common-passwords.ts'
 import type { Person } from './identity.ts'
 import { createThrottle } from './throttle.ts'
 
 // Not `visitorLine`: a password is neither trimmed nor normalized.
 const anyPassword = z.string().max(passwordLength.max)
 export const password = anyPassword.min(1)
+/** Where it is set, `refuseCommon` has a look at it too. */
 export const newPassword = anyPassword.min(passwordLength.min)
 export const withPassword = z.strictObject({ password })
 export const token = z.string().min(1).max(200)
@@ -49,6 +51,12 @@ export async function sessionOf({ deps }: CallContext, person: Person): Promise<
       isSuspended: suspendedAt !== null,
     })),
   }
+}
+
+/** @param pointer of the password in the request @throws `validation` for one that everybody tries first */
+export async function refuseCommon(password: string, pointer: string) {
+  if (await isCommonPassword(password))
+    throw new Problem('validation', { errors: [{ pointer, ...commonPassword }] })
 }
 
 /** A request without a body has no content type either. */

@@ -12,6 +12,7 @@ import {
   enteringProcedure,
   newPassword,
   personProcedure,
+  refuseCommon,
   session,
   sessionOf,
   token,
@@ -115,8 +116,11 @@ async function personFor(
     if (await identity.passwordFits(userId, password)) return userId
     // An earlier version could leave an account with neither tenant nor password behind, which nobody can use.
     const isUnused = (await deps.stores.tenants.membershipsOf(userId)).length === 0
-    return isUnused && (await identity.addPassword(userId, password)) ? userId : undefined
+    if (!isUnused) return undefined
+    await refuseCommon(password, '#/password')
+    return (await identity.addPassword(userId, password)) ? userId : undefined
   }
+  await refuseCommon(password, '#/password')
   const created = await identity.create({ email, password, name: name ?? email.split('@', 1)[0] ?? email })
   return created.userId
 }

@@ -9,6 +9,7 @@ import { CommandError } from '../../operation/explain-failure.ts'
 import { describeError } from '../../operation/logging.ts'
 import { passwordLength } from '../../settings.mjs'
 import { auditAccount } from '../auth/account-audit.ts'
+import { commonPassword, isCommonPassword } from '../auth/common-passwords.ts'
 import { createIdentity } from '../auth/identity.ts'
 import { newApiKey } from '../auth/tokens.ts'
 import type { CommandContext } from './context.ts'
@@ -60,6 +61,7 @@ export async function createOwner(context: CommandContext, owner: NewOwner) {
     owner.password ?? randomBytes(15).toString('base64url'),
     `The password (${passwordLength.min} to ${passwordLength.max} characters)`,
   )
+  if (await isCommonPassword(password)) throw new CommandError(commonPassword.message.en)
   const { userId } = await identity.create({ email, name: email.split('@', 1)[0] ?? email, password })
   await stores.forTenant(tenant.id).team.join(userId, 'owner', now())
   console.log(`${email} is an owner of "${tenant.name}".`)
