@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { number, row, text, workbook } from '../../site/dashboard/collections/workbook.fixture.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -214,6 +215,32 @@ test('a paste and a file show what they change and refuse before anything is wri
   await page.getByText('Đã nhập: 1 thêm, 0 đổi, 4 bỏ', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Hoàn tác' }).last().click()
   await expect.poll(async () => (await itemsOf(publicId, 'pins')).length).toBe(4)
+
+  // Excel's own file, of which one sheet is taken.
+  await page.getByRole('button', { name: 'Nhập từ tệp', exact: true }).click()
+  const header = row(1, text('A1', 'Mã'), text('B1', 'Tên'), text('C1', 'Vĩ độ'), text('D1', 'Kinh độ'))
+  const place = row(
+    2,
+    text('A2', 'excel'),
+    text('B2', 'Bến Bạch Đằng'),
+    number('C2', '10.775'),
+    number('D2', '106.7'),
+  )
+  const sheets = [
+    { name: 'Ghi chú', rows: row(1, text('A1', 'Gọi lại')) },
+    { name: 'Ghim', rows: header + place },
+  ]
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ghim.xlsx', mimeType: '', buffer: Buffer.from(await workbook(sheets)) })
+  await dialog.getByRole('group', { name: 'Nhập trang tính nào?' }).waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ghim (2 dòng)' }).click()
+  await expect.poll(counts).toEqual(['Thêm mới 1'])
+  await dialog.getByRole('button', { name: 'Nhập 1 dòng' }).click()
+  await expect
+    .poll(async () => (await itemsOf(publicId, 'pins')).at(-1))
+    .toMatchObject({ id: 'excel', lat: 10.775, lng: 106.7 })
   expect(wrong).toEqual([])
   await close()
 })

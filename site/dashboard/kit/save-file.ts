@@ -7,5 +7,6 @@ export function saveFile(name: string, text: string, type: string) {
   link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
+  // Firefox reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
