@@ -119,3 +119,23 @@ test('an editor has no such page', async () => {
   expect(wrong).toEqual([])
   await close()
 })
+
+test('without a mail server a form that mails and an invitation say that no mail goes out', async () => {
+  const opened = async (type: string) => {
+    const { publicId } = await dashboard.rpc('widgets/create', { type, name: 'Có thư không?' })
+    await page.goto(`${dashboard.service.url}/admin/widgets/${publicId}/content`)
+    await page.getByRole('button', { name: 'Xuất bản' }).click()
+    await dialog.getByRole('button', { name: 'Xuất bản ngay' }).waitFor()
+    return dialog.getByText('Máy chủ chưa gửi được thư').count()
+  }
+  const { page, wrong, close } = await dashboard.open('/admin/team')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Mời thành viên' }).click()
+  await dialog.getByLabel('Email').fill('khong-co-thu@tiem.vn')
+  await dialog.getByRole('button', { name: 'Tạo liên kết mời' }).click()
+  await dialog.getByText('hãy tự gửi liên kết này').waitFor()
+  for (const type of ['CONTACT_FORM', 'EMAIL_SUBSCRIPTION']) expect(await opened(type), type).toBe(1)
+  expect(await opened('FAQ')).toBe(0)
+  expect(wrong).toEqual([])
+  await close()
+})
