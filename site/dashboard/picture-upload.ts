@@ -1,11 +1,12 @@
 import type { UploadPicture } from '../form/picture-upload.ts'
 import { language, text } from './language.ts'
-import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { messages } from './messages.ts'
+import { RpcProblem } from './problem.ts'
+import { sendAnswered } from './questions.ts'
 
 const t = text(messages)
 
-const textOf = (body: unknown, key: 'url' | 'detail') => {
+const textOf = (body: unknown, key: 'url' | 'detail' | 'type') => {
   const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
   return typeof found === 'string' ? found : undefined
 }
@@ -18,9 +19,17 @@ function bodyOf(request: XMLHttpRequest): unknown {
   }
 }
 
+const problemOf = (status: number, body: unknown) =>
+  new RpcProblem(
+    status,
+    textOf(body, 'type')?.split('/').at(-1) ?? '',
+    textOf(body, 'detail') ?? t.value.failed,
+  )
+
 /** Uses `XMLHttpRequest`, because `fetch` has no upload progress. */
-export const uploadPicture: UploadPicture = (file, { signal, progress }) =>
+const send: UploadPicture = (file, { signal, progress }) =>
   new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open('POST', '/admin/api/pictures')
@@ -30,9 +39,8 @@ export const uploadPicture: UploadPicture = (file, { signal, progress }) =>
     request.onload = () => {
       const body = bodyOf(request)
       const url = request.status === 201 ? textOf(body, 'url') : undefined
-      if (request.status === 401) leaveForSignIn()
       if (url !== undefined) resolve(url)
-      else reject(new Error(textOf(body, 'detail') ?? t.value.failed))
+      else reject(problemOf(request.status, body))
     }
     request.onerror = () => reject(new Error(t.value.offline))
     request.onabort = () => reject(signal.reason)
@@ -40,3 +48,6 @@ export const uploadPicture: UploadPicture = (file, { signal, progress }) =>
     signal.addEventListener('abort', abort)
     request.send(file)
   })
+
+/** @throws RpcProblem */
+export const uploadPicture: UploadPicture = (file, options) => sendAnswered(() => send(file, options))

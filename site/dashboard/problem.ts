@@ -37,10 +37,13 @@ const issuesOf = (data: unknown): FieldIssue[] => {
   return Array.isArray(errors) ? errors.filter(isIssue) : []
 }
 
+/** What is refused before it comes to a procedure has a code of the library: `UNAUTHORIZED` is our `unauthorized`. */
+const codeOf = ({ code }: { code: string }) => code.toLowerCase().replaceAll('_', '-')
+
 /** @param offline what is said when no response came */
 export function asRpcProblem(error: unknown, offline: string): unknown {
   if (error instanceof ORPCError)
-    return new RpcProblem(error.status, error.code, error.message, issuesOf(error.data))
+    return new RpcProblem(error.status, codeOf(error), error.message, issuesOf(error.data))
   if (error instanceof TypeError) return new RpcProblem(0, 'offline', offline)
   return error
 }

@@ -2,10 +2,9 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { AdminClient } from '../../api/admin/router.ts'
 import { language, text } from './language.ts'
-import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { messages } from './messages.ts'
-import { askPassword } from './password-prompt.ts'
 import { asRpcProblem, RpcProblem } from './problem.ts'
+import { sendAnswered } from './questions.ts'
 
 const t = text(messages)
 
@@ -13,24 +12,13 @@ const link = new RPCLink({
   url: () => `${location.origin}/admin/rpc`,
   headers: () => ({ 'Accept-Language': language.value }),
   interceptors: [
-    // The outermost interceptor: a call that it repeats may fail as well.
+    // The question whether anybody is signed in takes no for an answer.
+    ({ next, path }) => (path.join('.') === 'auth.session' ? next() : sendAnswered(next)),
     async ({ next }) => {
       try {
         return await next()
       } catch (error) {
-        const isRefused = error instanceof RpcProblem && error.code === 'password-needed'
-        if (isRefused && (await askPassword())) return next()
-        throw error
-      }
-    },
-    async ({ next, path }) => {
-      try {
-        return await next()
-      } catch (error) {
-        const problem = asRpcProblem(error, t.value.offline)
-        // The session ended, here or on another device; `auth` has a 401 for a wrong password too.
-        if (problem instanceof RpcProblem && problem.status === 401 && path[0] !== 'auth') leaveForSignIn()
-        throw problem
+        throw asRpcProblem(error, t.value.offline)
       }
     },
   ],

@@ -142,6 +142,14 @@ export async function openDashboard(env: Record<string, string> = {}) {
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
+/** Answers the question over the page that has come because the session ended. */
+export async function signInAgain(page: Page, { password }: Credentials = owner) {
+  const asked = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết' })
+  await asked.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  return asked
+}
+
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   // Pages outside the application have styles alone for it.

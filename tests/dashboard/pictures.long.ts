@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jpeg, noise, svg } from '../admin/picture-files.ts'
-import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations, signInAgain } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -55,7 +55,10 @@ test('a picture is chosen, dropped or pasted, seen in the preview and by visitor
   expect(await pageViolations(page)).toEqual([])
   expect(await imageOf(publicId)).toBeUndefined()
 
+  // A session that has ended while the file was chosen takes no upload away.
+  await page.context().clearCookies()
   await choose('anh.jpg', jpeg(1000, 500))
+  await signInAgain(page)
   await field.getByText('1000 × 500').waitFor()
   const first = new RegExp(`^${dashboard.service.url}/media/[0-9a-f]{32}/1000x500\\.webp$`)
   await expect.poll(() => imageOf(publicId)).toMatch(first)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stepAt, totpCode } from '../../api/admin/auth/totp.ts'
 import { readByJsQr } from '../browser/qr-page.ts'
-import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations, signInAgain } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -81,6 +81,17 @@ test('a person turns two-step sign-in on, signs in by a code and a recovery code
   await phone.page.waitForURL(/\/admin$/)
   expect(phone.wrong).toEqual([])
   await phone.close()
+
+  // Over the page, a session that has ended asks for both steps as well.
+  await page.context().clearCookies()
+  await page.getByLabel('Tên', { exact: true }).fill('Lan')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  const again = await signInAgain(page, person)
+  await again.getByRole('button', { name: 'Dùng mã khôi phục' }).click()
+  await again.getByLabel('Mã khôi phục', { exact: true }).fill(recovery[1] ?? '')
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await page.getByText('Đã lưu', { exact: true }).first().waitFor()
 
   await page.getByRole('button', { name: 'Tắt xác thực hai bước' }).click()
   await dialog.getByLabel('Mật khẩu', { exact: true }).fill(person.password)
