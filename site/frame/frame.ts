@@ -1,4 +1,5 @@
 import type { Mount, Mounted } from '../../widgets/runtime/core/contract.ts'
+import { createKeptState, leaveFocusToEditor } from './kept-state.ts'
 import { createPicking } from './pick.ts'
 import { type FrameMessage, type Ground, listen, type PanelMessage, type ShowMessage } from './protocol.ts'
 
@@ -35,6 +36,9 @@ const picking =
     picked: (picked) => post({ nhung: 'picked', picked }),
   })
 
+leaveFocusToEditor()
+const keptState = container && createKeptState(container)
+
 let mounted: Mounted | undefined
 let lastShow = 0
 async function show(message: ShowMessage) {
@@ -47,9 +51,11 @@ async function show(message: ShowMessage) {
     // Prevents a layout shift between unmount and mount.
     container.style.minHeight = `${container.offsetHeight}px`
     picking?.redrawn()
+    keptState?.read()
     mounted?.unmount()
     mounted = undefined
     mounted = await mount(container, message.config, { site: location.origin, preview: true })
+    keptState?.restore()
     post({ nhung: 'shown' })
   } catch (error) {
     post({ nhung: 'failed', reason: error instanceof Error ? error.message : String(error) })

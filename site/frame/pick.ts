@@ -78,7 +78,7 @@ export function createPicking({ container, label, picked }: Options) {
   }
   function onClick(event: Event) {
     const element = inWidget(event)
-    if (!element) return
+    if (!element || !event.isTrusted) return
     const control = element.closest(controls)
     const works =
       control && !control.matches('a') && (control.matches(opening) || !control.textContent?.trim())
