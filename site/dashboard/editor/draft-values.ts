@@ -22,14 +22,23 @@ export interface DraftValue {
   value: string | number
 }
 
-export function valuesOf(definition: WidgetDefinition, draft: Draft, locale: Locale): DraftValue[] {
-  const found: DraftValue[] = []
+export const valuesOf = (definition: WidgetDefinition, draft: Draft, locale: Locale) =>
+  valuesAndPlaceholders(definition, draft, locale).values
+
+/** Placeholders of empty fields tell the widget's own words, such as “Liên hệ” for a plan without a price. */
+export function valuesAndPlaceholders(definition: WidgetDefinition, draft: Draft, locale: Locale): Found {
+  const found: Found = { values: [], placeholders: [] }
   for (const tab of tabsOf(definition))
     if (tab.id !== 'theme') walk(found, tab.node, tabValue(draft, tab), tab.path, locale)
   return found
 }
 
-function walk(found: DraftValue[], outer: Node, own: unknown, path: Path, locale: Locale) {
+interface Found {
+  values: DraftValue[]
+  placeholders: DraftValue[]
+}
+
+function walk(found: Found, outer: Node, own: unknown, path: Path, locale: Locale) {
   const node = unwrap(outer)
   const value = effective(outer, own)
   const kind = kindOf(node)
@@ -43,8 +52,11 @@ function walk(found: DraftValue[], outer: Node, own: unknown, path: Path, locale
       if (isShown(child, properties, value)) walk(found, child, value[key], [...path, key], locale)
   } else if (choicesOf(node)) {
     const words = node.options?.[String(value)]?.[locale]
-    if (words) found.push({ path, kind, value: words })
-  } else if (value !== '' && (typeof value === 'string' || typeof value === 'number')) {
-    found.push({ path, kind, value })
+    if (words) found.values.push({ path, kind, value: words })
+  } else if (value === '') {
+    const words = node.placeholder?.[locale]
+    if (words) found.placeholders.push({ path, kind, value: words })
+  } else if (typeof value === 'string' || typeof value === 'number') {
+    found.values.push({ path, kind, value })
   }
 }

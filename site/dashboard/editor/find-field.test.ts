@@ -100,3 +100,31 @@ test('a word that stands in several lists is of the one whose items stand around
 test('words of the widget have no field', () => {
   expect(findField(picked(['Tìm kiếm', 'Tìm kiếm\nBảng giá']), plans)).toBeUndefined()
 })
+
+test('a price opens the one of its plan: a month of a year’s price, none, and the word that stands for one', () => {
+  const plan = (at: number, name: string, ...amounts: number[]): DraftValue[] => [
+    text(['settings', 'plans', at, 'name'], name),
+    ...amounts.map(
+      (value, nth): DraftValue => ({
+        path: ['settings', 'plans', at, 'prices', nth, 'amount'],
+        kind: 'number',
+        value,
+      }),
+    ),
+  ]
+  const values = [
+    ...plan(0, 'Dùng thử', 0),
+    ...plan(1, 'Nhỏ', 590_000, 5_880_000),
+    ...plan(2, 'Vừa', 690_000, 5_880_000),
+    ...plan(3, 'Lớn'),
+    text(['settings', 'note'], 'Liên hệ để có giá tốt, trẻ em được miễn phí.'),
+  ]
+  const own = [0, 1, 2, 3].map((at) => text(['settings', 'plans', at, 'priceLabel'], 'Liên hệ'))
+  const whole = 'Dùng thử\nMiễn phí\nNhỏ\n490.000 ₫\nVừa\n490.000 ₫\nLớn\nLiên hệ'
+  const priceIn = (name: string, price: string) =>
+    findField(picked([price, `${name}\n${price}`, whole]), values, own)?.join('/')
+  expect(priceIn('Nhỏ', '490.000 ₫')).toBe('settings/plans/1/prices/1/amount')
+  expect(priceIn('Vừa', '490.000 ₫')).toBe('settings/plans/2/prices/1/amount')
+  expect(priceIn('Dùng thử', 'Miễn phí')).toBe('settings/plans/0/prices/0/amount')
+  expect(priceIn('Lớn', 'Liên hệ')).toBe('settings/plans/3/priceLabel')
+})

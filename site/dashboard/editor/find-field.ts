@@ -7,13 +7,21 @@ import { isSameAddress, type Match, matchGrades, matchText, normalized } from '.
 /** Elements around the smallest one whose text may still be the value's: a price beside its currency. */
 const maxAround = 2
 
-/** The path of the field; undefined for texts that are not in the draft, such as the widget's own. */
-export function findField(picked: Picked, all: readonly DraftValue[]): Path | undefined {
+/**
+ * The path of the field; undefined for texts that are not in the draft, such as the widget's own.
+ * @param ownWords those of the widget for which an empty field has a place
+ */
+export function findField(
+  picked: Picked,
+  all: readonly DraftValue[],
+  ownWords: readonly DraftValue[] = [],
+): Path | undefined {
   const values = all.filter((value) => isOfNamedItem(value, picked, all))
   const [own = '', ...around] = picked.texts
   const [sentence = ''] = around
   const candidates = [
     () => bestOf(own, values, matchGrades.number),
+    () => bestOf(own, ownWords, matchGrades.normalized),
     // A bold word is a part of the text around it rather than of another one.
     () => bestOf(sentence, values, matchGrades.partOfValue).filter((value) => isPartOf(own, value)),
     () => bestOf(own, values, matchGrades.partOfValue),

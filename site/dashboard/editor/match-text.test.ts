@@ -42,6 +42,15 @@ test('numbers, phones and dates are found in the form that people read', () => {
   expect(gradeOf('7:30 – 22:00', value('T2-T6 7h30-22h00; CN nghỉ'))).toBe(matchGrades.someNumbers)
 })
 
+test('a price is found by what a month of it costs, and a price of 0 by its word', () => {
+  expect(gradeOf('490.000 ₫', value(5_880_000, 'number'))).toBe(matchGrades.multiple)
+  expect(gradeOf('416.667 ₫', value(5_000_000, 'number'))).toBe(matchGrades.multiple)
+  expect(gradeOf('490.000 ₫', value(5_900_000, 'number'))).toBe(matchGrades.none)
+  expect(gradeOf('12', value(24, 'number'))).toBe(matchGrades.none)
+  expect(gradeOf('Miễn phí', value(0, 'number'))).toBe(matchGrades.number)
+  expect(gradeOf('Miễn phí', value(99_000, 'number'))).toBe(matchGrades.none)
+})
+
 test('a placeholder stands for any words', () => {
   expect(gradeOf('Còn 12 ngày nữa', value('Còn {n} ngày nữa'))).toBe(matchGrades.template)
   expect(gradeOf('Còn 12 giờ nữa', value('Còn {n} ngày nữa'))).toBe(matchGrades.none)

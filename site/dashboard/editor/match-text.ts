@@ -4,13 +4,14 @@ import type { DraftValue } from './draft-values.ts'
 
 /** The greater, the surer. */
 export const matchGrades = {
-  exact: 8,
-  normalized: 7,
-  number: 6,
-  template: 5,
-  partOfValue: 4,
-  containsValue: 3,
-  someNumbers: 2,
+  exact: 9,
+  normalized: 8,
+  number: 7,
+  template: 6,
+  partOfValue: 5,
+  containsValue: 4,
+  someNumbers: 3,
+  multiple: 2,
   choice: 1,
   none: 0,
 } as const
@@ -93,10 +94,23 @@ function matchNumber(text: string, value: number): Match {
   const own = numbersIn(String(Math.abs(value)).replace('.', ' ')).join()
   const words = text.replace(/[^\p{L}]/gu, '')
   if (numbers.join() === own && words.length <= maxUnit) return { grade: matchGrades.number, share: 1 }
-  return numbers.length < 4 && numbers.includes(own)
-    ? { grade: matchGrades.someNumbers, share: 1 / numbers.length }
-    : noMatch
+  if (value === 0 && freeWords.includes(normalized(text))) return { grade: matchGrades.number, share: 1 }
+  if (numbers.length < 4 && numbers.includes(own))
+    return { grade: matchGrades.someNumbers, share: 1 / numbers.length }
+  const [only = '', another] = numbers
+  return !another && isWholeSumOf(value, Number(only)) ? { grade: matchGrades.multiple, share: 1 } : noMatch
 }
+
+/** What widgets write for a price of 0. */
+const freeWords = ['miễn phí', 'free']
+
+/** A month's part of a price for months or years, rounded as widgets round it. */
+function isWholeSumOf(value: number, part: number): boolean {
+  const months = Math.round(value / part)
+  return part >= leastMoney && months >= 2 && months <= 36 && Math.abs(value / months - part) < part / 1000
+}
+/** Smaller numbers count things. */
+const leastMoney = 1000
 
 /** `2026-12-24T19:30` is `24/12/2026`, `24 tháng 12`, `19:30` and the `24` on a leaf of a calendar. */
 function matchDate(text: string, value: string): Match {
