@@ -20,6 +20,26 @@ export type IdOf = {
   within?: { by: string; list: string }
 }
 
+export interface MarkedTags {
+  html: string
+  /** Vendors whose tags were marked, with the labels of the categories that they wait for. */
+  marked: { name: string; categories: string[] }[]
+  /** Tags that were left as they are. */
+  unknown: number
+}
+
+export type DrawLines = {
+  /** Key of the lines in the private settings, and the field of a line that has the item's id. */
+  list: string
+  id: string
+  weight: string
+  stock: string
+  /** The field of an item that says whether it is a prize. */
+  wins: { field: string; is: string; isNot: string }
+  /** Fields of a line that only prizes have. */
+  ofPrizes: string[]
+}
+
 // A type alias, because `.meta()` needs the implicit index signature that interfaces lack.
 export type FieldMeta = {
   label?: Text
@@ -57,6 +77,8 @@ export type FieldMeta = {
   widgetOf?: { type: string } | { field: string }
   /** The text names an item for good: it is made of this field beside it, as its pattern wants it, and never shown. */
   madeFrom?: string
+  /** The items of the list are drawn, each by its line in a list of the private settings: one table has shares and stock of all. */
+  drawnBy?: DrawLines
   /** Further names of this column in a CSV, in any language. */
   aliases?: string[]
   /** Two such fields share a row. */
@@ -351,6 +373,8 @@ export interface WidgetDefinition<
   }
   /** HTML for the page's `<head>`, before the snippet and every other script. */
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
+  /** Marks tags of other vendors, which a merchant pastes, so that they wait for the widget. Pure. */
+  markTags?(pasted: string, live: Pick<Live<z.output<S>>, 'settings'>): MarkedTags
   /** By kind of submission: `contact`. */
   writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
   /** See `inBothLanguages`. */

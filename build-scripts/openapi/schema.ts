@@ -10,6 +10,7 @@ const forTheForm = [
   'item',
   'itemTitle',
   'idOf',
+  'drawnBy',
   'madeFrom',
   'widgetOf',
   'half',

@@ -1,5 +1,6 @@
 import { type Component, computed, type InjectionKey, inject, onScopeDispose, type Ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
+import type { Draft } from '../../widgets/schema/draft.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import type { ErrorsByPointer } from './issues.ts'
 import { type Messages, messages } from './messages.ts'
@@ -50,6 +51,10 @@ export const useGroup = () => inject(groupKey, () => computed(() => noGroup), tr
 
 /** Settings of the draft. */
 export const settingsKey: InjectionKey<Readonly<Ref<Fields>>> = Symbol('settings')
+
+/** The whole draft, for controls that edit two places of it at once. Schemas outside of a draft have none. */
+export const draftKey: InjectionKey<{ draft: Readonly<Ref<Draft>>; update(draft: Draft): void }> =
+  Symbol('draft')
 
 /** Injected, because fields contain fields: an import would be circular. */
 export const fieldNodeKey: InjectionKey<Component> = Symbol('field node')

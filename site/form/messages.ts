@@ -94,6 +94,7 @@ const vi = {
   wholeCountry: 'Cả nước',
   noPoint: 'Chưa chọn điểm nào',
   outsideProvinces: 'ngoài các tỉnh, thành',
+  pointElsewhere: 'Điểm này không ở {name} như dòng này ghi.',
   usePoint: 'Dùng điểm này',
   replacePicture: 'Thay ảnh',
   removePicture: 'Gỡ ảnh',
@@ -105,6 +106,15 @@ const vi = {
   notAGrid: 'Bảng giờ chưa đọc được:',
   hoursAsText: 'Ghi bằng chữ',
   hoursAsGrid: 'Dùng bảng giờ',
+  drawTitle: 'Tỉ lệ và số lượng',
+  drawHelp: 'Phần của ô không trúng tự bù, nên tổng luôn là 100%. Số lượng để trống là không giới hạn.',
+  drawName: 'Tên',
+  drawWins: 'Có giải',
+  drawShare: 'Tỉ lệ (%)',
+  drawStock: 'Số lượng',
+  drawTotal: 'Tổng',
+  drawRest: 'Phần còn lại',
+  drawMost: 'Nhiều nhất {most}%: các giải khác đã chiếm phần kia.',
 }
 
 export type Messages = typeof vi
@@ -203,6 +213,7 @@ const en: Messages = {
   wholeCountry: 'Whole country',
   noPoint: 'No point picked yet',
   outsideProvinces: 'outside of the provinces',
+  pointElsewhere: 'This point is not in {name}, where this row says it is.',
   usePoint: 'Use this point',
   replacePicture: 'Replace picture',
   removePicture: 'Remove picture',
@@ -214,6 +225,16 @@ const en: Messages = {
   notAGrid: 'The grid cannot show:',
   hoursAsText: 'Write as text',
   hoursAsGrid: 'Use the grid',
+  drawTitle: 'Chances and stock',
+  drawHelp:
+    'Segments without a prize make up the difference, so the total is always 100%. Leave the stock empty for no limit.',
+  drawName: 'Label',
+  drawWins: 'Prize',
+  drawShare: 'Chance (%)',
+  drawStock: 'Stock',
+  drawTotal: 'Total',
+  drawRest: 'What is left',
+  drawMost: '{most}% at most: the other prizes have taken the rest.',
 }
 
 export const messages: Record<'vi' | 'en', Messages> = { vi, en }

@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { head } from './definition/head.ts'
+import { markTags } from './definition/mark-tags.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { checkSettings } from './definition/settings-check.ts'
@@ -22,6 +23,7 @@ export const cookieConsent = defineWidget({
   fillIn: ({ settings, locale }) => ({ ...settings, ...textsOf(settings, locale) }),
   check: ({ settings }) => checkSettings(settings),
   head,
+  markTags: (pasted, { settings }) => markTags(pasted, settings.categories),
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },
   sample,

@@ -49,11 +49,19 @@ export const settings = z.strictObject({
       .meta({
         label: { vi: 'Các ô', en: 'Segments' },
         help: {
-          vi: 'Trên màn hình các ô rộng bằng nhau; xác suất ở phần Giải thưởng, khách chỉ thấy trong thể lệ nếu bạn công bố.',
-          en: 'All segments look the same size; chances are under Prizes, and visitors see them only in the rules, if you publish them.',
+          vi: 'Trên màn hình các ô rộng bằng nhau. Khách chỉ thấy tỉ lệ trong thể lệ, nếu bạn công bố.',
+          en: 'All segments look the same size. Visitors see chances only in the rules, if you publish them.',
         },
         item: { vi: 'ô', en: 'segment' },
         itemTitle: 'label',
+        drawnBy: {
+          list: 'prizes',
+          id: 'segmentId',
+          weight: 'weight',
+          stock: 'stock',
+          wins: { field: 'kind', is: 'prize', isNot: 'none' },
+          ofPrizes: ['stock', 'perDay', 'codes', 'code'],
+        },
       }),
   }),
   ...quizFields,
