@@ -56,3 +56,37 @@ test('a point is picked by pointer or by keyboard, and told with its province', 
   expect(wrong).toEqual([])
   await close()
 })
+
+test('the map opens where the row says the shop is, names what is there, and warns of another province', async () => {
+  const { publicId, draftVersion } = await dashboard.rpc('widgets/create', {
+    type: 'STORE_LOCATOR',
+    name: 'Tiệm',
+  })
+  const place = { address: '1 Bạch Đằng', provinceCode: 'Đà Nẵng', categories: [] }
+  await dashboard.rpc('widgets/saveDraft', {
+    publicId,
+    version: draftVersion,
+    collections: { locations: [{ id: 'mot', name: 'Tiệm Sông Hàn', ...place }] },
+  })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/collections/locations`)
+  await page.getByRole('button', { name: 'Việc khác: Tiệm Sông Hàn' }).click()
+  await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
+  await page.getByRole('button', { name: 'Chọn trên bản đồ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chọn trên bản đồ' })
+  const map = dialog.getByRole('application')
+  await map.getByText('Đà Nẵng', { exact: true }).waitFor()
+  await map.click()
+  await expect.poll(() => dialog.getByRole('status').innerText()).toContain('Đà Nẵng')
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await map.focus()
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('+')
+  await map.getByText('Liên Chiểu', { exact: true }).waitFor()
+  expect(await pageViolations(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Cả nước' }).click()
+  await map.getByText('Hà Nội', { exact: true }).click({ force: true })
+  await dialog.getByRole('alert').getByText('Điểm này không ở Đà Nẵng').waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
+})

@@ -1,5 +1,7 @@
 /** Provinces, former districts and present wards, from the service's own files. Values are names: codes of the two layouts differ. */
 
+import type { Coordinates } from '../coordinates.ts'
+
 export const placeLevels = ['province', 'district', 'ward'] as const
 export type PlaceLevel = (typeof placeLevels)[number]
 export interface PlaceItem {
@@ -11,6 +13,7 @@ interface Division {
   code: string
   name: string
   fullName: string
+  coordinates: Coordinates
 }
 interface Present extends Division {
   mergedFrom: string[]
@@ -82,6 +85,38 @@ async function divisionsIn(
   )
   return found.flatMap(({ districts }) => districts)
 }
+
+/** Where something is said to be, by names or codes; empty for what is not said. */
+export type SaidPlace = Record<PlaceLevel, string>
+
+export interface KnownPlace {
+  level: PlaceLevel
+  /** Of the smallest division that is known. */
+  coordinates: Coordinates
+  /** The province of today. */
+  province: { code: string; name: string }
+}
+
+/** @returns undefined where no province is said, or an unknown one */
+export async function knownPlace(said: SaidPlace): Promise<KnownPlace | undefined> {
+  const all = await provinces()
+  const codes = provinceCodesOf(all, said.province)
+  const province = all.present.find(({ code }) => code === codes?.present)
+  if (!province) return undefined
+  for (const level of ['ward', 'district'] as const) {
+    if (!said[level]) continue
+    const is = ({ code, name, fullName }: Division) => [code, name, fullName].includes(said[level].trim())
+    const found = (await divisionsIn(all, level, said.province)).find(is)
+    if (found) return { level, coordinates: found.coordinates, province }
+  }
+  const former = all.former.find(({ code, name }) => [code, name].includes(said.province.trim()))
+  return { level: 'province', coordinates: (former ?? province).coordinates, province }
+}
+
+/** Names to look at on a map: of the provinces of today, or of the wards of one. */
+export const provinceNames = async (): Promise<Division[]> => (await provinces()).present
+export const wardNames = async (province: string): Promise<Division[]> =>
+  divisionsIn(await provinces(), 'ward', province)
 
 const itemOf = ({ fullName }: Division): PlaceItem => ({ value: fullName, label: fullName })
 

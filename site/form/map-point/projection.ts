@@ -33,7 +33,28 @@ const [right, bottom] = project(6.5, 118)
 export const wholeCountry: View = { x: right / 2, y: bottom / 2, width: Math.max(right, bottom) }
 
 /** A district or two around a point. */
-export const viewAround = ([x, y]: Xy): View => ({ x, y, width: 80 })
+export const viewAround = ([x, y]: Xy, width = 80): View => ({ x, y, width })
+
+/** Widths of views in which a division fills most of the map. */
+export const widthOf = { province: 200, district: 50, ward: 16 } as const
+
+/** Of the names in the view those that do not overlap, the first ones before the others. */
+export function labelsIn<Named extends { at: Xy; name: string }>(
+  view: View,
+  named: readonly Named[],
+): Named[] {
+  const line = view.width / 22
+  const letter = view.width / 60
+  const shown: Named[] = []
+  for (const one of named) {
+    const [x, y] = one.at
+    if (Math.max(Math.abs(x - view.x), Math.abs(y - view.y)) > view.width / 2) continue
+    const overlaps = ({ at, name }: Named) =>
+      Math.abs(at[1] - y) < line && Math.abs(at[0] - x) < ((name.length + one.name.length) * letter) / 2
+    if (!shown.some(overlaps)) shown.push(one)
+  }
+  return shown
+}
 
 /** About 200 m. */
 const minWidth = 0.2
