@@ -81,6 +81,10 @@ const list = viewerProcedure
       type: z.string().max(50).optional(),
       state: z.enum(['draft', 'live', 'changed']).optional(),
       archived: flag.default(false),
+      sort: z
+        .enum(['created', 'changed'])
+        .default('created')
+        .meta({ description: 'Which comes last comes first' }),
     }),
   )
   .output(pageOf(listed))

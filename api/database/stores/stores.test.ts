@@ -40,6 +40,16 @@ describe('widgets', () => {
     expect(seen).toEqual(['w6', 'w5', 'w4', 'w3', 'w2', 'w1', 'w0'])
   })
 
+  it('are listed by their last change where that is asked, page by page', async () => {
+    const { a } = await opened()
+    for (let i = 0; i < 5; i++)
+      await a.widgets.create({ publicId: `w${i}`, type: 'FAQ', draft: draft(`W${i}`), now: 1000 + i })
+    for (const [index, changed] of ['w1', 'w3'].entries())
+      await a.widgets.saveDraft(changed, draft('mới'), 1, 2000 + index)
+    const listed = await collect((page) => a.widgets.list({ ...page, limit: 2, sort: 'changed' }))
+    expect(listed.map(({ publicId }) => publicId)).toEqual(['w3', 'w1', 'w4', 'w2', 'w0'])
+  })
+
   it.each([
     ['đà nẵng', 1],
     ['da nang', 1],

@@ -48,6 +48,8 @@ interface WidgetListRequest extends PageRequest {
   /** True lists only archived widgets, which are excluded otherwise. */
   archived?: boolean | undefined
   state?: WidgetState | undefined
+  /** Default: by when they were made. */
+  sort?: 'created' | 'changed' | undefined
 }
 
 /** `draft`: not public; `live`: public as the draft is; `changed`: the draft differs from the public revision. */
@@ -147,6 +149,7 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
     async list(request: WidgetListRequest): Promise<Page<ListedWidget>> {
       const limit = pageLimit(request)
       const search = request.search?.trim()
+      const time = request.sort === 'changed' ? 'updated_at' : 'created_at'
       const rank = search ? columnRank('name_folded', search) : sql<Rank>`2`
       const after = request.cursor ? positionOf(request.cursor) : undefined
       const found = (least: Rank) => {
@@ -155,7 +158,8 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
           .where(sql<boolean>`${rank} >= ${least}`)
         if (request.type) query = query.where('type', '=', request.type)
         if (request.state) query = query.where(inState[request.state])
-        if (after) query = query.where(sql<boolean>`(${rank}, created_at, public_id) < (${sql.join(after)})`)
+        if (after)
+          query = query.where(sql<boolean>`(${rank}, ${sql.ref(time)}, public_id) < (${sql.join(after)})`)
         return query
           .select(summaryColumns)
           .select([
@@ -164,7 +168,7 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
             draftBytes.as('draft_bytes'),
           ])
           .orderBy('rank', 'desc')
-          .orderBy('created_at', 'desc')
+          .orderBy(time, 'desc')
           .orderBy('public_id', 'desc')
           .limit(limit + 1)
           .execute()
@@ -173,7 +177,7 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
       const [some, every] = [1, 2] as const
       let rows = await found(after?.[0] === some ? some : every)
       if (!rows.length && !after) rows = await found(some)
-      return pageOf(rows, limit, listedOf, (row) => `${row.rank}.${row.created_at}.${row.public_id}`)
+      return pageOf(rows, limit, listedOf, (row) => `${row.rank}.${row[time]}.${row.public_id}`)
     },
 
     /** `draftBytes`: UTF-8 of the larger one of the draft and the live revision's. */
