@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { sharedChromium } from '../harness/chromium.ts'
 import { type HostPages, openHostPages } from '../harness/host-pages.ts'
-import { type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations, signInAgain } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 let hosts: HostPages
@@ -208,9 +208,13 @@ test('what a visitor types into a published form comes into an open inbox, and f
 
   await page.clock.fastForward(15_000)
   await page.getByRole('row').filter({ hasText: 'Nguyễn Thị Lan' }).waitFor()
+  await page.context().clearCookies()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Xuất CSV' }).click(),
+    page
+      .getByRole('link', { name: 'Xuất CSV' })
+      .click()
+      .then(() => signInAgain(page)),
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk)
@@ -219,4 +223,151 @@ test('what a visitor types into a published form comes into an open inbox, and f
     expect(csv).toContain(text)
   expect(wrong).toEqual([])
   await page.context().close()
+})
+
+/** The label of the field that has the focus, with its value. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: field } = document
+    return field instanceof HTMLInputElement
+      ? [field.labels?.[0]?.innerText.replace(/\s*\*$/, ''), field.value]
+      : field?.tagName
+  })
+
+test('an expired session asks for the password over the page; an answer stays open while its question is edited; revisions are compared', async () => {
+  const items = [
+    { question: 'Mấy giờ mở cửa?', answer: 'Bảy giờ.' },
+    { question: 'Đổi trả thế nào?', answer: 'Trong bảy ngày.' },
+  ]
+  const draft = { settings: { title: 'Hỏi đáp', items } }
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Hỏi đáp', draft })
+  await dashboard.rpc('widgets/publish', { publicId })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  const preview = page.frameLocator('iframe[data-state=shown]')
+  await preview.getByRole('button', { name: 'Đổi trả thế nào?' }).click()
+  await expect.poll(() => focused(page)).toEqual(['Câu hỏi', 'Đổi trả thế nào?'])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Đổi hàng ra sao?')
+  const opened = preview.getByRole('button', { name: 'Đổi hàng ra sao?', expanded: true })
+  await opened.waitFor()
+  await preview.getByText('Trong bảy ngày.').waitFor()
+  expect(await focused(page)).toEqual(['Câu hỏi', 'Đổi hàng ra sao?'])
+  await expect.poll(() => draftOf(publicId)).toContain('Đổi hàng ra sao?')
+
+  await page.context().clearCookies()
+  await page.getByLabel('Tiêu đề').fill('Hỏi gì cũng đáp')
+  const asked = await signInAgain(page, { email: '', password: 'không phải nó' })
+  await asked.getByRole('alert').getByText('Mật khẩu không đúng.').waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await signInAgain(page)
+  await asked.waitFor({ state: 'detached' })
+  await expect.poll(() => draftOf(publicId)).toContain('Hỏi gì cũng đáp')
+  expect(await page.getByLabel('Tiêu đề').inputValue()).toBe('Hỏi gì cũng đáp')
+
+  await dashboard.rpc('widgets/publish', { publicId })
+  await page.goto(`${dashboard.service.url}/admin/widgets/${publicId}/revisions`)
+  await page.getByRole('button', { name: 'So sánh: Bản 1' }).click()
+  const compared = page.getByRole('dialog', { name: 'So sánh hai bản' })
+  await compared.getByRole('listitem').filter({ hasText: 'Hỏi gì cũng đáp' }).waitFor()
+  await compared.getByRole('combobox', { name: 'Trước' }).click()
+  await page.getByRole('option', { name: /^Bản 2/ }).click()
+  await compared.getByText('Hai bản giống hệt nhau.').waitFor()
+  await compared.getByRole('combobox', { name: 'Sau' }).click()
+  await page.getByRole('option', { name: /^Bản 1/ }).click()
+  await compared.getByRole('listitem').filter({ hasText: 'Hỏi gì cũng đáp' }).waitFor()
+  const seen = (side: string) =>
+    compared.getByRole('region', { name: side }).frameLocator('iframe[data-state=shown]')
+  await seen('Trước').getByText('Hỏi gì cũng đáp').waitFor()
+  await seen('Sau').getByText('Mấy giờ mở cửa?').waitFor()
+  expect(await seen('Sau').getByText('Hỏi gì cũng đáp').count()).toBe(0)
+  expect(await pageViolations(page)).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('a price opens the price of its plan, a wheel is set up in one table, a tag of Google comes back marked', async () => {
+  const prices = (yearly: number) => [{ period: 'yearly', amount: yearly }]
+  const plans = [
+    { name: 'Nhỏ', prices: prices(1_200_000) },
+    { name: 'Lớn', prices: prices(1_200_000) },
+    { name: 'Riêng' },
+  ]
+  const pricing = await dashboard.rpc('widgets/create', {
+    type: 'PRICING_TABLE',
+    name: 'Bảng giá',
+    draft: { settings: { periods: [{ id: 'yearly' }], plans } },
+  })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${pricing.publicId}/content`)
+  const preview = page.frameLocator('iframe[data-state=shown]')
+  const opens = async (plan: string, pointer: string) => {
+    await preview.locator('.plan').filter({ hasText: plan }).locator('.price strong').click()
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-pointer]')?.dataset.pointer),
+      )
+      .toBe(`#/settings/plans/${pointer}`)
+  }
+  await opens('Lớn', '1/prices/0/amount')
+  await opens('Riêng', '2/priceLabel')
+  await opens('Nhỏ', '0/prices/0/amount')
+
+  const wheel = await dashboard.rpc('widgets/create', {
+    type: 'EVENTS',
+    name: 'Vòng quay',
+    draft: {
+      settings: {
+        title: 'Quay thưởng',
+        startAt: '2020-01-01T00:00',
+        endAt: '2099-01-01T00:00',
+        segments: [
+          { id: 'ca-phe', label: 'Cà phê' },
+          { id: 'lan-sau', label: 'Lần sau', kind: 'none' },
+        ],
+      },
+      privateSettings: {
+        prizes: [
+          { segmentId: 'ca-phe', weight: 1 },
+          { segmentId: 'lan-sau', weight: 3 },
+        ],
+      },
+    },
+  })
+  await page.goto(`${dashboard.service.url}/admin/widgets/${wheel.publicId}/content`)
+  const table = page.getByRole('table', { name: 'Tỉ lệ và số lượng' })
+  const share = (name: string) => table.getByLabel(`Tỉ lệ (%): ${name}`)
+  await expect.poll(() => share('Cà phê').inputValue()).toBe('25')
+  await page.getByRole('button', { name: 'Thêm ô' }).click()
+  await page.getByLabel('Tên', { exact: true }).fill('Túi vải')
+  await expect.poll(() => share('Túi vải').inputValue()).toBe('10')
+  await share('Túi vải').fill('12,5')
+  await expect.poll(() => share('Lần sau').inputValue()).toBe('62,5')
+  await table.getByLabel('Số lượng: Túi vải').fill('1.000')
+  await share('Cà phê').fill('99')
+  await page.getByText('Nhiều nhất 87,5%').waitFor()
+  await share('Cà phê').fill('25')
+  await share('Cà phê').blur()
+  await table.getByRole('cell', { name: '100', exact: true }).waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  await expect
+    .poll(async () => {
+      const { draft } = await dashboard.rpc('widgets/get', { publicId: wheel.publicId })
+      return draft.privateSettings.prizes
+    })
+    .toEqual([
+      { segmentId: 'ca-phe', weight: 250_000 },
+      { segmentId: 'lan-sau', weight: 625_000 },
+      { segmentId: 'tui-vai', weight: 125_000, stock: 1000 },
+    ])
+
+  const consent = await dashboard.rpc('widgets/create', { type: 'COOKIE_CONSENT', name: 'Thanh cookie' })
+  await page.goto(`${dashboard.service.url}/admin/widgets/${consent.publicId}/install`)
+  await page
+    .getByLabel('Mã bạn nhận được')
+    .fill('<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC123"></script>')
+  await page.getByText('Google Analytics: chờ khách đồng ý').waitFor()
+  await page.getByText('<script type="text/plain" data-category="analytics" async src=').waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
 })

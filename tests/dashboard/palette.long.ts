@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insist } from '../harness/proof-of-work.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -9,6 +10,21 @@ afterAll(() => dashboard?.close())
 
 test('the palette finds pages and widgets without accents, and switches language and scheme', async () => {
   await dashboard.rpc('widgets/create', { type: 'SCROLL_TO_TOP', name: 'Về đầu trang chủ' })
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'CONTACT_FORM', name: 'Liên hệ' })
+  await dashboard.rpc('widgets/publish', { publicId })
+  const sent = await insist(() =>
+    fetch(`${dashboard.service.url}/api/v1/widgets/${publicId}/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Lê Thị Chi Hằng',
+        email: 'hang@vidu.vn',
+        message: 'Chào tiệm',
+        consent: true,
+      }),
+    }),
+  )
+  expect(sent.status).toBe(201)
   const { page, wrong, close } = await dashboard.open('/admin')
   await page.getByRole('heading', { name: 'Bắt đầu' }).waitFor()
   expect(await pageViolations(page)).toEqual([])
@@ -18,6 +34,12 @@ test('the palette finds pages and widgets without accents, and switches language
   expect(await pageViolations(page)).toEqual([])
   await page.keyboard.type('ve dau')
   await palette.getByRole('option', { name: 'Về đầu trang chủ' }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('them tien ich')
+  await palette.getByRole('option', { name: 'Thêm tiện ích' }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('chi hang')
+  await palette.getByRole('option', { name: 'Lê Thị Chi Hằng' }).waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('nhat ky')
   await palette.locator('[role=option][data-highlighted]', { hasText: 'Nhật ký' }).waitFor()
@@ -40,6 +62,17 @@ test('the palette finds pages and widgets without accents, and switches language
   await page.getByRole('menuitem', { name: 'Appearance' }).hover()
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain('dark')
+
+  // On the page of a widget it does what the page does.
+  await page.goto(`${dashboard.service.url}/admin/widgets/${publicId}/content`)
+  await page.getByRole('link', { name: 'History' }).waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('option').first().waitFor()
+  await page.keyboard.type('snippet')
+  await palette.locator('[role=option][data-highlighted]', { hasText: 'Copy the snippet' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(publicId)
   expect(wrong).toEqual([])
   await close()
 })

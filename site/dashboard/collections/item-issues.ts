@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { Locale, Text } from '../../../widgets/definition.ts'
+import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
 import { checkWith, type Issue } from '../../form/issues.ts'
 import { isRecord } from '../../form/values.ts'
+import { type Column, labelOf } from './columns.ts'
 
 const repeated: Text = { vi: 'Trùng với một dòng khác', en: 'Another row has the same value' }
 
@@ -43,4 +45,19 @@ export function messageAt(issues: readonly Issue[], pointer: string, locale: Loc
   const found = issues.filter((issue) => issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
   const texts = found.map(({ message }) => (typeof message === 'string' ? message : message[locale]))
   return texts.length > 0 ? [...new Set(texts)].join('. ') : undefined
+}
+
+/** What is wrong in fields that have no column in the table, one line each: «Quận, huyện: Hãy điền mục này». */
+export function hiddenIssues(
+  issues: readonly Issue[],
+  all: readonly Column[],
+  shown: readonly Column[],
+  locale: Locale,
+): string[] {
+  const pointers = new Set(shown.map(({ path }) => pointerOf(path)))
+  return all.flatMap((column) => {
+    const pointer = pointerOf(column.path)
+    const message = pointers.has(pointer) ? undefined : messageAt(issues, pointer, locale)
+    return message ? [`${labelOf(column, locale)}: ${message}`] : []
+  })
 }

@@ -51,8 +51,8 @@ type Proof = Record<string, number | undefined>
 const isProof = (value: unknown): value is Proof =>
   isObject(value) && Object.values(value).every((one) => one === undefined || typeof one === 'number')
 
-export const listRows = async (kind: Kind, publicId: string, filters: Filters, cursor?: string) =>
-  checked(await callInbox(kind.name, { publicId, ...filters, limit: 50, ...(cursor && { cursor }) }), isPage)
+export const listRows = async (kind: Kind, publicId: string, filters: Filters, cursor?: string, limit = 50) =>
+  checked(await callInbox(kind.name, { publicId, ...filters, limit, ...(cursor && { cursor }) }), isPage)
 
 export const changeRow = async (procedure: string, publicId: string, id: string, change: RowChange) =>
   checked(await callInbox(procedure, { publicId, id, ...change }), isRow)

@@ -40,7 +40,7 @@ export const publishing: Look[] = [
     keepsToWindow: true,
     path: editorPage('revisions')('FAQ'),
     async show(page) {
-      await press(page, /^So với bản nháp: Bản 1/)
+      await press(page, /^So sánh: Bản 1/)
       await dialog(page).getByRole('listitem').first().waitFor()
     },
   },
