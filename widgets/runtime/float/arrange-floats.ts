@@ -7,10 +7,11 @@ const gap = 12
 /** Sets `--dock` of each, in px. */
 export function arrangeFloats(docked: Iterable<Docked>) {
   const floats = [...docked].sort((a, b) => a.order - b.order)
-  const shift = (element: HTMLElement, px: number) => element.style.setProperty('--dock', `${px}px`)
+  const shift = ({ style }: Docked['element'], px: number) => style.setProperty('--dock', `${px}px`)
   for (const { element } of floats) shift(element, 0)
-  const placed: { left: number; right: number; top: number; bottom: number }[] = []
-  for (const { element, edge } of floats) {
+  const placed: { float: Docked; left: number; right: number; top: number; bottom: number }[] = []
+  for (const float of floats) {
+    const { element, edge, order } = float
     // `offset…` ignores the transforms of an animation; 0 if hidden.
     const { offsetLeft: left, offsetTop, offsetWidth, offsetHeight } = element
     if (!offsetHeight) continue
@@ -18,6 +19,7 @@ export function arrangeFloats(docked: Iterable<Docked>) {
     const inTheWay = (top: number) =>
       placed.find(
         (box) =>
+          (box.float.order >= 0 || box.float.edge === edge) &&
           left < box.right &&
           right > box.left &&
           top < box.bottom + gap &&
@@ -32,13 +34,13 @@ export function arrangeFloats(docked: Iterable<Docked>) {
     }
     const hasRoom = (top: number) => top === offsetTop || (top >= 0 && top + offsetHeight <= innerHeight)
     const direction = edge === 'top' ? 1 : -1
-    const away = movedBy(direction)
     // Above its place in the middle of a side there may be no room, and below it some.
-    const top = hasRoom(away) ? away : movedBy(-direction)
-    shift(element, direction * (top - offsetTop))
-    // Where no room is left, it hides until those before it have gone.
-    const fits = hasRoom(top)
+    const top = order < 0 ? offsetTop : [movedBy(direction), movedBy(-direction)].find(hasRoom)
+    const at = top ?? offsetTop
+    shift(element, direction * (at - offsetTop))
+    // Where no room is left, it hides until those before it have gone; a question about consent is never hidden.
+    const fits = top !== undefined || !order
     element.style.visibility = fits ? '' : 'hidden'
-    if (fits) placed.push({ left, right, top, bottom: top + offsetHeight })
+    if (fits) placed.push({ float, left, right, top: at, bottom: at + offsetHeight })
   }
 }

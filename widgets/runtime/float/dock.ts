@@ -2,9 +2,18 @@ import { arrangeFloats } from './arrange-floats.ts'
 
 export type Corner = 'bottom-left' | 'bottom-right'
 
+/** A float, or something that the page has fixed itself. */
+interface FloatBox
+  extends Pick<
+    HTMLElement,
+    'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight' | 'getBoundingClientRect'
+  > {
+  style: Pick<CSSStyleDeclaration, 'setProperty' | 'visibility'>
+}
+
 export interface Docked {
-  element: HTMLElement
-  /** Order among all floats of the page: lower ones keep their place. */
+  element: FloatBox
+  /** Order among all floats of the page: lower ones keep their place. What is the page's has -1 and is in the way at its edge alone. */
   order: number
   /** Where it stands, and away from which it moves. */
   edge: 'top' | 'bottom'
@@ -47,6 +56,11 @@ export function dock(element: HTMLElement, order: number, edge: Docked['edge'] =
   docked.add(float)
   addEventListener('resize', arrangeShared)
   report()
+  // Without it, floats stand as on a page that has fixed nothing.
+  import('./page-things.ts').then(
+    ({ watchPage }) => watchPage(docked, onFloats),
+    () => {},
+  )
   return () => {
     watch.disconnect()
     docked.delete(float)
