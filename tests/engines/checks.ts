@@ -1,11 +1,21 @@
 import { expect } from 'vitest'
 import type { EnginePage } from '../harness/engine.ts'
-import type { EmbedPage } from './embed-page.ts'
+import { type BuiltEntry, type EmbedPage, turnTo } from './embed-page.ts'
 
 export const expectToShow = (page: EmbedPage) =>
   expect
     .poll(() => page.evaluate(() => window.probe.find('.wgt *').length), { message: 'shows something' })
     .toBeGreaterThan(0)
+
+/** Each type of a page with several, which the visitor comes to one after the other. */
+export async function expectAllToShow(page: EmbedPage, entries: readonly BuiltEntry[]): Promise<void> {
+  for (const { slug } of entries) {
+    await turnTo(page, slug)
+    await expectToShow(page)
+  }
+  const events = () => page.evaluate(() => window.probe.events.map(({ name }) => name))
+  await expect.poll(events).toEqual(entries.map(() => 'wgt:ready'))
+}
 
 /** Scrolls past the threshold of widgets that wait for scrolling. */
 export async function expectContent(page: EmbedPage): Promise<void> {

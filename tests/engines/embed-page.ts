@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { demoEmbed } from '../../site/layouts/demo-embed.ts'
-import type { built } from '../../widgets/catalog.ts'
+import { built } from '../../widgets/catalog.ts'
 import { snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import type { Engine, EnginePage } from '../harness/engine.ts'
 import { type HostPages, openHostPages } from '../harness/host-pages.ts'
@@ -11,6 +11,11 @@ export type Form = 'snippet' | 'snippet without style' | 'attribute'
 
 export type BuiltEntry = (typeof built)[number]
 type Embed = Parameters<typeof snippetOf>[0]
+
+const placed = (placement: BuiltEntry['definition']['placement']) =>
+  built.filter(({ definition }) => definition.placement === placement)
+export const inline = placed('inline')
+export const floating = placed('floating')
 
 export interface EmbedOptions {
   form?: Form

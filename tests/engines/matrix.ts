@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import {
+  expectAllToShow,
   expectContent,
   expectNoTrouble,
   expectToBeStill,
@@ -10,7 +11,7 @@ import {
   expectToSettle,
   expectToShow,
 } from './checks.ts'
-import { type Embedder, type EmbedPage, embedder, type Form, turnTo } from './embed-page.ts'
+import { type Embedder, type EmbedPage, embedder, type Form, inline, turnTo } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { firstUses } from './first-use.ts'
 import { hostileCss, policies, surfaces } from './pages.ts'
@@ -18,7 +19,6 @@ import { hostileCss, policies, surfaces } from './pages.ts'
 /** The snippet without style stands under policies. */
 const forms: Form[] = ['snippet', 'attribute']
 const widths = [1280, 768, 390, 320]
-const inline = built.filter(({ definition }) => definition.placement === 'inline')
 
 /** Computed styles that a page's rules could affect. */
 const stylesOf = (page: EmbedPage) =>
@@ -62,14 +62,8 @@ export function testMatrix(name: EngineName) {
   /** What stands in the page stands there together. */
   test('all inline types fit 320, 390, 768 and 1280 px together, by attribute', async () => {
     const page = await on.openTogether(inline, { form: 'attribute' })
-    for (const { slug } of inline) {
-      await turnTo(page, slug)
-      await expectToShow(page)
-    }
+    await expectAllToShow(page, inline)
     for (const width of widths) await expectToFit(page, width)
-    expect((await page.evaluate(() => window.probe.events)).map((event) => event.name)).toEqual(
-      inline.map(() => 'wgt:ready'),
-    )
     await expectNoTrouble(page, on.pages.service.url)
     await page.close()
   })

@@ -1,12 +1,11 @@
 /** Every type in each engine from nginx alone, after its service was killed, for `npm run test:long`. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { built } from '../../widgets/catalog.ts'
 import { startEdge } from '../edge/nginx.ts'
 import { freePort } from '../harness/free-port.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
-import { expectContent, expectNoTrouble, expectToFit } from './checks.ts'
-import { type Embedder, embedder } from './embed-page.ts'
+import { expectAllToShow, expectContent, expectNoTrouble, expectToFit } from './checks.ts'
+import { type Embedder, embedder, floating, inline } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -35,7 +34,15 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     on = await embedder(await engines[name](), origin)
   })
 
-  test.each(built)('$slug stands and fits without the service', async (entry) => {
+  test('all inline types stand and fit on a page without the service', async () => {
+    const page = await on.openTogether(inline, { form: 'snippet' })
+    await expectAllToShow(page, inline)
+    for (const width of [1280, 390]) await expectToFit(page, width)
+    await expectNoTrouble(page, origin)
+    await page.close()
+  })
+
+  test.each(floating)('$slug stands and fits without the service', async (entry) => {
     const page = await on.open(entry)
     await expectContent(page)
     for (const width of [1280, 390]) await expectToFit(page, width)
