@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import ui from '@nuxt/ui/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'astro/config'
+import { recordPackages } from './build-scripts/bundled-packages.ts'
 import { nuxtUiOptions } from './site/nuxt-ui.ts'
 
 export default defineConfig({
@@ -19,6 +21,10 @@ export default defineConfig({
     ssr: { noExternal: true },
     // an inlined script or font would be refused by the pages' own policy
     build: { assetsInlineLimit: 0 },
-    plugins: [vue(), ui(nuxtUiOptions)],
+    plugins: [
+      vue(),
+      ui(nuxtUiOptions),
+      recordPackages(fileURLToPath(new URL('dist/packages/site.json', import.meta.url))),
+    ],
   },
 })

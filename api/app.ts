@@ -6,6 +6,8 @@ import type { PublicDeps } from './public/deps.ts'
 import { createPublicRouter } from './public/router.ts'
 
 export interface AppDeps {
+  /** While a new version is on trial. */
+  refuseWrites: Middleware
   public: PublicDeps
   admin: Middleware
   weeklyMail: Middleware
@@ -28,6 +30,7 @@ export function createApp(deps: AppDeps): Koa {
   if (deps.traces) app.use(deps.traces)
   app.use(logRequests(deps.requests))
   app.use(respondWithProblems(deps.report))
+  app.use(deps.refuseWrites)
   app.use(createPublicRouter(deps.public))
   app.use(deps.admin)
   app.use(deps.weeklyMail)

@@ -1,6 +1,7 @@
 import { holdRelease } from './database/sqlite/locks.ts'
 import { explainFailure } from './operation/explain-failure.ts'
 import { createLog, describeError, type LogFormat, lineWriter } from './operation/logging.ts'
+import { root } from './root.ts'
 import { startService } from './service.ts'
 import { readSettings } from './settings.ts'
 
@@ -31,7 +32,7 @@ process.on('uncaughtException', fail)
 process.umask(0o022)
 
 try {
-  holdRelease()
+  holdRelease(root)
   const settings = readSettings(process.env)
   const service = await startService(settings, lineWriter(format))
   service.failure.catch(fail)

@@ -33,11 +33,13 @@ import { sweep } from './publishing/pointer.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createScheduler } from './publishing/scheduler.ts'
 import { createThreadedBuilder } from './publishing/threaded-builder.ts'
+import { root } from './root.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { publishBuild } from './static/published-build.ts'
 import { siteHandler } from './static/site-pages.ts'
 import { createTenantExports } from './tenant-export/tenant-exports.ts'
+import { openTrial, type Trial } from './upgrade/trial.ts'
 import { createInspector } from './uploads/inspector.ts'
 import { createPost, createTestDelivery, type PostOptions } from './webhooks/delivery.ts'
 import { createWebhookSender } from './webhooks/sender.ts'
@@ -72,7 +74,6 @@ export interface ServiceOptions {
 
 /** ms */
 const drainTimeout = 10_000
-const root = join(import.meta.dirname, '..')
 const built = { dist: join(root, 'dist'), site: join(root, 'dist/site/client') }
 const { version } = packageJson
 
@@ -91,11 +92,12 @@ export async function startService(
   const environment = { settings, log, options }
   const resources = await openResources(environment)
   const { processes } = resources.database
+  const trial = await openTrial(resources.privateFolder, resources.now)
   const background = await processes.lead(
-    () => startBackground(environment, resources),
+    () => startBackground(environment, resources, trial),
     reporter(log, 'background work'),
   )
-  const handler = await createHandler(environment, resources)
+  const handler = await createHandler(environment, resources, trial)
   const ready = settings.fastPath ? resources.statics.ready : undefined
   const server = await listen({ handle: handler.handle, ready }, settings)
   handler.drainsWith(server.draining)
@@ -181,6 +183,7 @@ async function openResources({ settings, log, options }: Environment) {
   }
   return {
     unlock,
+    privateFolder: folders.private,
     database,
     stores,
     liveWidgets,
@@ -218,7 +221,7 @@ async function openResources({ settings, log, options }: Environment) {
 type Resources = Awaited<ReturnType<typeof openResources>>
 
 /** Work run by the leader process only. */
-async function startBackground({ settings, log }: Environment, resources: Resources) {
+async function startBackground({ settings, log }: Environment, resources: Resources, trial: Trial) {
   const { stores, files, demoPublisher: publisher, now } = resources
   const { isAlone, exclusive } = resources.database.processes
   const stagedBefore = isAlone ? Number.POSITIVE_INFINITY : now() - maxRequestTime
@@ -247,9 +250,13 @@ async function startBackground({ settings, log }: Environment, resources: Resour
       }),
     createScheduler({ ...resources, report: reporter(log, 'schedules') }),
   ].filter((job) => job !== undefined && job !== false)
-  for (const job of jobs) job.start()
+  let stopped = false
+  void trial.ended.then(() => {
+    if (!stopped) for (const job of jobs) job.start()
+  })
   return {
     async stop() {
+      stopped = true
       for (const job of jobs.toReversed()) await job.stop()
     },
   }
@@ -273,7 +280,7 @@ async function startMetrics(
   }
 }
 
-async function createHandler({ settings, log, options }: Environment, resources: Resources) {
+async function createHandler({ settings, log, options }: Environment, resources: Resources, trial: Trial) {
   let draining = () => false
   const { siteUrl, trustProxy, tenantLimits = {} } = settings
   const operation = { dataDir: settings.dataDir, hasMail: settings.smtpUrl !== undefined }
@@ -304,6 +311,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     ...(options.addressRate && { addressRate: options.addressRate }),
   })
   const app = createApp({
+    refuseWrites: trial.refuseWrites,
     public: { ...resources, ...operation, inbox, version, draining: () => draining() },
     admin: admin.middleware,
     weeklyMail: weeklyMailPage(resources),

@@ -39,6 +39,7 @@ const commands = {
   'test:long': [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
   size: [buildOf(root), ['build-scripts/size.ts', ...args]],
   bench: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
+  release: [buildOf(root), ['build-scripts/release/release.ts', ...args]],
   simulate: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/simulate/main.ts', ...args]],
   check: [
     buildOf(root),

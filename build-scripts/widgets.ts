@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build as bundle, type Plugin, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
+import { recordPackages } from './bundled-packages.ts'
 import { compressFolder } from './compress.ts'
 import { loaderBuild, placeOf } from './loader-build.ts'
 import { buildTarget } from './oldest-browsers.ts'
@@ -80,7 +81,11 @@ async function buildBundles(hash: string): Promise<Script[]> {
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [stageLoader, vue({ template: { compilerOptions: { comments: false } } })],
+    plugins: [
+      stageLoader,
+      vue({ template: { compilerOptions: { comments: false } } }),
+      recordPackages(join(root, 'dist/packages/widgets.json')),
+    ],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',

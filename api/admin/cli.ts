@@ -3,11 +3,12 @@ import { holdRelease } from '../database/sqlite/locks.ts'
 import { CommandError, explainFailure } from '../operation/explain-failure.ts'
 import type { Purpose } from '../operation/installation.ts'
 import { describeError } from '../operation/logging.ts'
+import { root, typedCommand } from '../root.ts'
 import { readSettings } from '../settings.ts'
 import { type Console, processConsole, promptPassword } from './commands/console.ts'
 import type { CommandContext } from './commands/context.ts'
 
-const usage = `npm run --silent admin -- <command>
+const usage = `${typedCommand('admin', '<command>')}
 
 Commands, all of them beside a running service too:
   tenant create <name>                          prints the id of the new tenant
@@ -249,7 +250,7 @@ process.umask(0o022)
 // `… | head` has read enough.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 try {
-  holdRelease()
+  holdRelease(root)
   const run = parse(process.argv.slice(2))
   await run(console)
 } catch (error) {

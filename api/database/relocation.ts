@@ -47,15 +47,19 @@ export async function refuseStopped(kysely: Kysely<Schema>) {
   if (state !== 'restoring') throw new StorageUnavailable('Writes are stopped', { code: writesStopped })
 }
 
-const command = '"npm run admin -- migrate"'
-const explanations: Record<Relocation['state'], (place: string) => string> = {
-  moved: (place) =>
-    `the data have moved to ${place}: set DATABASE_URL, STORE_URL and DATA_DIR to where they are; ${command} with --cancel takes writes here again`,
-  leaving: (place) =>
-    `the data are being moved to ${place}: if ${command} was broken off, run it again, or with --cancel`,
-  arriving: (place) => `the data have not all arrived from ${place}: run ${command} there to its end`,
-  restoring: (place) =>
-    `a restore of ${place} has not ended, and nothing was changed since: run "npm run admin -- restore ${place}" again`,
+/** What a person types to run a command of the admin. */
+type Typed = (command: string) => string
+
+const explanations: Record<Relocation['state'], (place: string, typed: Typed) => string> = {
+  moved: (place, typed) =>
+    `the data have moved to ${place}: set DATABASE_URL, STORE_URL and DATA_DIR to where they are; "${typed('migrate')}" with --cancel takes writes here again`,
+  leaving: (place, typed) =>
+    `the data are being moved to ${place}: if "${typed('migrate')}" was broken off, run it again, or with --cancel`,
+  arriving: (place, typed) =>
+    `the data have not all arrived from ${place}: run "${typed('migrate')}" there to its end`,
+  restoring: (place, typed) =>
+    `a restore of ${place} has not ended, and nothing was changed since: run "${typed(`restore ${place}`)}" again`,
 }
 
-export const explainRelocation = ({ state, place }: Relocation): string => explanations[state](place)
+export const explainRelocation = ({ state, place }: Relocation, typed: Typed): string =>
+  explanations[state](place, typed)

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainFailure } from '../operation/explain-failure.ts'
 import { describeError } from '../operation/logging.ts'
+import { typedCommand } from '../root.ts'
 import { readSettings } from '../settings.ts'
 import { isProduct, products } from './products.ts'
 import { platformOf } from './shared.ts'
 
-const usage = `npm run --silent edge -- <product> [--listen <port>] [--services <address:port>,<address:port>] [--into <folder>]
+const usage = `${typedCommand('edge', '<product> [--listen <port>] [--services <address:port>,<address:port>] [--into <folder>]')}
 
 Prints settings that put ${Object.keys(products).join(', ')} in front of the service, and says where they go.
 They are for DATA_DIR, SITE_URL and PORT of the service: give it the same. --listen (80) and --services, where several

@@ -4,6 +4,7 @@ import { filterPath } from '../../widgets/public-files.ts'
 import { corsHeaders, preflightHeaders } from '../http/cors.ts'
 import { Problem, type ProblemCode } from '../http/problems.ts'
 import { dataFolders } from '../operation/data-folder.ts'
+import { root } from '../root.ts'
 import type { Settings } from '../settings.ts'
 import type { Folders } from '../static/file-source.ts'
 import type { Route } from '../static/match.ts'
@@ -35,7 +36,7 @@ export function platformOf(
   return { ...options, settings, folders: { published, ...builtFolders(published) } }
 }
 
-export const dist = join(import.meta.dirname, '../../dist')
+export const dist = join(root, 'dist')
 
 export const readsFiles = ({ folders }: Platform, user: string) =>
   `The user of ${user} reads ${folders.published}. The service runs with TRUST_PROXY=1 and HOST=127.0.0.1.`

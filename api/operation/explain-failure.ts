@@ -1,4 +1,5 @@
 import { FolderInUse, NewerDatabase, OutdatedDatabase, Relocated } from '../database/errors.ts'
+import { typedCommand } from '../root.ts'
 import { SettingsError } from '../settings.ts'
 
 /** An error that the person who typed the command can fix. */
@@ -16,7 +17,7 @@ const known: { code: RegExp; text(path: string | undefined): string }[] = [
     code: /^SQLITE_(CORRUPT|NOTADB)/,
     text: () =>
       'the database in DATA_DIR is damaged: move the folder "private" in it away and restore a backup with ' +
-      '"npm run admin -- restore <folder>"',
+      `"${typedCommand('admin', 'restore <folder>')}"`,
   },
   {
     code: /^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/,
@@ -44,7 +45,8 @@ const known: { code: RegExp; text(path: string | undefined): string }[] = [
   },
   {
     code: /^NH001$/,
-    text: () => 'this database takes no writes: "npm run admin -- migrate" has moved it, or is moving it',
+    text: () =>
+      `this database takes no writes: "${typedCommand('admin', 'migrate')}" has moved it, or is moving it`,
   },
   {
     code: /^55P03$/,

@@ -15,6 +15,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { explainRelocation } from '../database/relocation.ts'
 import { databaseFile } from '../database/sqlite/open.ts'
 import { kindStorage, schemaOfThisVersion } from '../inbox/kinds.ts'
+import { typedCommand } from '../root.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { folderInstallation, type InstallationRecord } from '../storage/installation-file.ts'
 import { openStorage, storeUrlOf } from '../storage/open-storage.ts'
@@ -71,7 +72,7 @@ export function matchFacts({ database, files, hasFiles, folder, backup }: Facts,
   return { is: files || hasFiles ? 'noDatabase' : 'begin' }
 }
 
-const restoreHint = 'restore a backup with "npm run admin -- restore <folder>"'
+const restoreHint = `restore a backup with "${typedCommand('admin', 'restore <folder>')}"`
 
 function explain(
   is: 'foreign' | 'noDatabase' | 'noFiles',
@@ -197,7 +198,8 @@ export async function checkInstallation(
   const state = await readDatabaseState(database.kysely)
   const { relocation } = state
   const passes = relocation?.state === 'restoring' ? purpose === 'restore' : purpose === 'move'
-  if (relocation && !passes) throw new Relocated(explainRelocation(relocation))
+  if (relocation && !passes)
+    throw new Relocated(explainRelocation(relocation, (command) => typedCommand('admin', command)))
   const facts = await readFacts(state, storage, opening)
   const verdict = refuseForeign(facts, opening)
   const begins = purpose === 'service' || purpose === 'restore'

@@ -1,5 +1,5 @@
 /** The files of `deploy/` against the settings, scripts and routes that they name. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -8,7 +8,6 @@ import { products } from '../../api/edge/products.ts'
 import { platformOf } from '../../api/edge/shared.ts'
 import { readSettings, settingNames } from '../../api/settings.mjs'
 import { match } from '../../api/static/routes.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
@@ -27,37 +26,28 @@ const nginxOf = (services: string | undefined) =>
     'nginx.conf'
   ]
 
-test('the images are built from files of the project and start what the package starts', () => {
+test('the images are made of the archive of a release, start what it starts, and build nothing', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n')
   const rest = (word: string) =>
     lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []))
-  const copied = rest('COPY').flatMap((copy) =>
-    copy
-      .split(' ')
-      .filter((one) => !one.startsWith('--'))
-      .slice(0, -1),
-  )
-  expect(copied).toContain('.')
-  for (const file of copied.filter((one) => one !== '/release'))
-    expect(existsSync(join(root, file)), file).toBe(true)
-  const scripts = lines.flatMap((line) =>
-    [...line.matchAll(/npm run (?:--silent )?(\w+)/g)].map(([, name]) => name),
-  )
-  expect(scripts).toEqual(['build', 'edge'])
-  for (const name of scripts) expect(Object.keys(packageJson.scripts)).toContain(name)
+  expect(rest('ADD')).toEqual(['release/nhung-*.tar.gz /archives/'])
+  expect(read('Dockerfile.dockerignore')).toBe('*\n!release/nhung-*.tar.gz\n')
+  expect(read('Dockerfile')).not.toMatch(/\b(?:npm|git|gcc|make)\b(?! run release`)/)
   const [start = ''] = rest('CMD')
-  expect(z.array(z.string()).parse(JSON.parse(start))).toEqual(['sh', '-c', packageJson.scripts.start])
-  // Build packages stay in the image that builds.
-  const [build = '', service = ''] = read('Dockerfile')
+  expect(JSON.parse(start)).toEqual(['nhung', 'start'])
+  const [, service = '', nginxStage = ''] = read('Dockerfile')
     .split(/^FROM /m)
     .slice(1)
-  expect(build).toContain('npm run build')
-  expect(service).toContain('npm ci --omit=dev --workspaces=false')
-  expect(service).not.toContain('npm run build')
-  const env = Object.fromEntries(rest('ENV').map((one) => one.split('=')))
+  expect(service).toContain('USER nhung\n')
+  expect(service).toMatch(/HEALTHCHECK .*\n.*\/health/)
+  expect(nginxStage).toContain('HEALTHCHECK NONE')
+  const env = Object.fromEntries(rest('ENV').flatMap((one) => one.split(' ').map((pair) => pair.split('='))))
   expect(expectSettings(env).dataDir).toBe(dataDir)
   expect(rest('EXPOSE')).toEqual(['80'])
-  const [, services] = rest('ARG')[0]?.split('=') ?? []
+  const [, services] =
+    rest('ARG')
+      .find((one) => one.startsWith('SERVICES'))
+      ?.split('=') ?? []
   const nginx = nginxOf(services)
   expect(nginx).toContain(`proxy_pass http://127.0.0.1:${readSettings({}).port};`)
   expect(nginx).toContain('listen 80;')
@@ -79,7 +69,8 @@ test('compose runs nginx before two services on one PostgreSQL, with the setting
     environment: strings.optional(),
     env_file: z.unknown().optional(),
     volumes: z.array(z.string()),
-    healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+    read_only: z.literal(true).optional(),
+    tmpfs: z.array(z.string()).optional(),
     init: z.boolean().optional(),
     restart: z.string(),
     stop_signal: z.literal('SIGQUIT').optional(),
@@ -97,7 +88,7 @@ test('compose runs nginx before two services on one PostgreSQL, with the setting
     })
     .parse(parse(read('compose.yaml'), { merge: true }))
   const { nginx, postgres, ...both } = services
-  const addresses = Object.values(both).map(({ ports, volumes, healthcheck, ...service }) => {
+  const addresses = Object.values(both).map(({ ports, volumes, read_only, ...service }) => {
     const { SITE_URL, DATABASE_URL, ...env } = service.environment ?? {}
     expect(SITE_URL).toMatch(/^\$\{SITE_URL:\?.+\}$/)
     const databaseUrl = DATABASE_URL?.replace(/\$\{POSTGRES_PASSWORD:\?.+\}/, 'secret')
@@ -106,7 +97,7 @@ test('compose runs nginx before two services on one PostgreSQL, with the setting
     expect(settings).toMatchObject({ host: '127.0.0.1', trustProxy: 1, logFormat: 'json' })
     expect(ports).toBeUndefined()
     expect(volumes).toEqual([`data:${dataDir}`])
-    expect(healthcheck?.test.join(' ')).toContain('http://127.0.0.1:$${process.env.PORT}/health')
+    expect(read_only).toBe(true)
     expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(minGrace)
     return `127.0.0.1:${settings.port}`
   })
@@ -129,7 +120,7 @@ test('Kubernetes runs two pods of both on one volume, asks it for files, and let
     image: z.string(),
     ports: z.array(z.object({ name: z.string(), containerPort: z.int() })),
     volumeMounts: z.array(
-      z.object({ name: z.literal('data'), mountPath: z.string(), readOnly: z.boolean().optional() }),
+      z.object({ name: z.enum(['data', 'tmp']), mountPath: z.string(), readOnly: z.boolean().optional() }),
     ),
     readinessProbe: probe.optional(),
     livenessProbe: probe.optional(),
@@ -148,6 +139,7 @@ test('Kubernetes runs two pods of both on one volume, asks it for files, and let
                 name: z.literal('data'),
                 persistentVolumeClaim: z.strictObject({ claimName: z.literal('nhung') }),
               }),
+              z.strictObject({ name: z.literal('tmp'), emptyDir: z.strictObject({}) }),
             ]),
           }),
         }),
@@ -169,7 +161,10 @@ test('Kubernetes runs two pods of both on one volume, asks it for files, and let
   ])
   expect(containers.map(({ volumeMounts }) => volumeMounts)).toEqual([
     [{ name: 'data', mountPath: dataDir, readOnly: true }],
-    [{ name: 'data', mountPath: dataDir }],
+    [
+      { name: 'data', mountPath: dataDir },
+      { name: 'tmp', mountPath: '/tmp' },
+    ],
   ])
   for (const { ports, ...probes } of containers)
     for (const { httpGet } of [probes.readinessProbe, probes.livenessProbe, probes.startupProbe].filter(
@@ -198,14 +193,13 @@ const environmentOf = ({ Environment = [] }: Record<string, string[]>) =>
     Environment.flatMap((one) => one.split(' ')).map((one) => one.split('=').slice(0, 2)),
   ) as Record<string, string>
 
-test('systemd starts the package with settings that exist, waits for what is open, and starts it again a few times', () => {
+test('systemd starts the release with settings that exist, waits for what is open, and starts it again a few times', () => {
   const unit = unitOf('nhung.service')
-  const { HOME, ...env } = environmentOf(unit)
-  expect(expectSettings(env)).toMatchObject({ dataDir, host: '127.0.0.1', trustProxy: 1 })
+  expect(expectSettings(environmentOf(unit))).toMatchObject({ dataDir, host: '127.0.0.1', trustProxy: 1 })
   expect(unit).toMatchObject({
-    ExecStart: ['/usr/bin/npm start'],
+    ExecStart: ['/opt/nhung/current/bin/nhung start'],
     KillMode: ['mixed'],
-    WorkingDirectory: ['/srv/nhung/app'],
+    WorkingDirectory: ['/srv/nhung'],
     Restart: ['on-failure'],
   })
   expect(Number(unit.TimeoutStopSec)).toBeGreaterThanOrEqual(minGrace)
@@ -225,8 +219,7 @@ test('systemd lets the service write to its own folder alone, and take no rights
     NoNewPrivileges: ['yes'],
     CapabilityBoundingSet: [''],
   })
-  for (const folder of [dataDir, unit.WorkingDirectory?.[0], environmentOf(unit).HOME])
-    expect(`${folder}/`).toMatch(/^\/srv\/nhung\//)
+  for (const folder of [dataDir, unit.WorkingDirectory?.[0]]) expect(`${folder}/`).toMatch(/^\/srv\/nhung\//)
   // V8 compiles.
   expect(unit).not.toHaveProperty('MemoryDenyWriteExecute')
 })

@@ -7,6 +7,7 @@ import { countRows } from '../../database/tables.ts'
 import { kindStorage, kinds } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { placeOf, renewInstallation } from '../../operation/installation.ts'
+import { typedCommand } from '../../root.ts'
 import type { Settings } from '../../settings.ts'
 import { storeUrlOf } from '../../storage/open-storage.ts'
 import type { Console } from './console.ts'
@@ -42,7 +43,7 @@ export async function migrate(context: CommandContext, settings: Settings) {
   console.log(`  STORE_URL: ${settings.store ? storeUrlOf(settings.store) : 'unset'}`)
   console.log(`  DATA_DIR: ${dataDirOf(present, settings)}`)
   console.log(
-    `${here} stays as it is and takes no writes; "npm run admin -- migrate --cancel" there takes them again.`,
+    `${here} stays as it is and takes no writes; "${typedCommand('admin', 'migrate --cancel')}" there takes them again.`,
   )
 }
 

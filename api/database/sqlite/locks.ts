@@ -43,7 +43,7 @@ const fileOf = (release: string) => join(release, 'in-use')
  * Keeps the release that this process runs from until the process ends: an OS lock that many may share, for which reading is enough. A
  * checkout or an image has no such file.
  */
-export function holdRelease(release = join(import.meta.dirname, '../../..')): void {
+export function holdRelease(release: string): void {
   const file = fileOf(release)
   if (!existsSync(file)) return
   const lock = new Sqlite(file, { readonly: true })

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFailure } from '../../operation/explain-failure.ts'
 import { describeError } from '../../operation/logging.ts'
+import { root } from '../../root.ts'
 import { readSettings, SettingsError, type StoreLocation } from '../../settings.ts'
 import { encodedPath } from '../../static/headers.ts'
 import { type StaticObject, staticObjects } from '../../static/published-build.ts'
 import { createBucket } from './bucket.ts'
 import { objectHeaders } from './objects.ts'
 
-const root = join(import.meta.dirname, '../../..')
 /** Only this prefix may be public: others hold visitors' files. */
 const prefix = 'static/'
 const filesAtOnce = 16

@@ -1,0 +1,74 @@
+/** Who made what is in a release: notices to read, and a bill of materials (CycloneDX) for programs. */
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Package } from '../bundled-packages.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Package and version as `npm` writes them. */
+export const nameOf = ({ name, version }: Pick<Package, 'name' | 'version'>) => `${name}@${version}`
+
+interface Lock {
+  packages: Record<string, { version?: string; name?: string }>
+}
+
+/** Finds recorded packages where the lock file installs them. @throws Error where one is not in it */
+export function installed(names: readonly string[], folder = root): Package[] {
+  const { packages }: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const places = new Map(
+    Object.entries(packages).map(([path, { name = path.split('node_modules/').at(-1), version }]) => [
+      `${name}@${version}`,
+      path,
+    ]),
+  )
+  return names.map((one) => {
+    const path = places.get(one)
+    if (path === undefined) throw new Error(`The lock file has no ${one}`)
+    const at = one.lastIndexOf('@')
+    return { name: one.slice(0, at), version: one.slice(at + 1), folder: join(folder, path) }
+  })
+}
+
+/** The texts that a package brings about its licence, or its word for it where it brings none. */
+function licenceOf({ folder }: Package): string {
+  const { license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = globSync('{LICEN[CS]E,COPYING,NOTICE,licen[cs]e}*', { cwd: folder }).sort()
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const by = typeof author === 'string' ? author : author?.name
+  return [`Licence: ${license}${by ? `, by ${by}` : ''}`, ...texts].join('\n\n')
+}
+
+/** @returns Markdown-like plain text, one section a package, and the notices of the geographical data */
+export const noticesOf = (packages: readonly Package[]) =>
+  [
+    'Nhúng contains the work of others, under their licences.',
+    ...packages.map((one) => `## ${nameOf(one)}\n\n${licenceOf(one)}`),
+    readFileSync(join(root, 'geo-data/NOTICE.md'), 'utf8').trim(),
+  ].join('\n\n')
+
+interface Bill {
+  serialNumber?: string
+  metadata: { timestamp?: string }
+  components: { 'bom-ref': string; name: string; version: string }[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}
+
+/** What `npm sbom` says of the lock file, less what is not in the release and what differs from one run to the next. */
+export function billOfMaterials(packages: readonly Package[]): string {
+  const printed = execFileSync(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--workspaces=false'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
+  )
+  const bill: Bill = JSON.parse(printed)
+  delete bill.serialNumber
+  delete bill.metadata.timestamp
+  const names = new Set(packages.map(nameOf))
+  const components = bill.components.filter((one) => names.has(nameOf(one)))
+  const kept = new Set(components.map((one) => one['bom-ref']))
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }))
+  return `${JSON.stringify({ ...bill, components, dependencies }, undefined, 1)}\n`
+}

@@ -1,0 +1,102 @@
+/** A release as `npm run release` makes it, unpacked where a test may break it. */
+import { execFile, spawn } from 'node:child_process'
+import type { KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { somebody } from './checkout.ts'
+import { freePort } from './free-port.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+
+/** Root's, as an installation: another user reads it and writes nothing there. */
+async function temporary(name: string) {
+  const folder = await mkdtemp(join(tmpdir(), `nhung-${name}-`))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+interface Making {
+  /** A built one; this one by default. */
+  checkout?: string
+  /** Ed25519 */
+  key?: KeyObject
+}
+
+/** @returns path of the archive, alone in its folder but for the signature */
+export async function makeArchive({ checkout = root, key }: Making = {}): Promise<string> {
+  const into = await temporary('archive')
+  const keyFile = join(into, 'key.pem')
+  if (key) await writeFile(keyFile, key.export({ type: 'pkcs8', format: 'pem' }))
+  await run(
+    process.execPath,
+    ['build-scripts/release/release.ts', '--into', into, ...(key ? ['--key', keyFile] : [])],
+    { cwd: checkout },
+  )
+  await rm(keyFile, { force: true })
+  const [archive = ''] = (await readdir(into)).filter((name) => name.endsWith('.tar.gz'))
+  return join(into, archive)
+}
+
+export async function unpack(archive: string): Promise<string> {
+  const folder = await temporary('unpacked')
+  await run('tar', ['--extract', '--gzip', '--file', archive, '--directory', folder])
+  const [name = ''] = await readdir(folder)
+  return join(folder, name)
+}
+
+export interface ReleaseService {
+  url: string
+  dataDir: string
+  output(): string
+  /** bytes of memory that it had at most */
+  mostMemory(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** `nhung start` as a user who may write to DATA_DIR alone, without PATH and without the packages of the checkout. */
+export async function startRelease(
+  release: string,
+  env: Record<string, string> = {},
+  before: string[] = [],
+): Promise<ReleaseService> {
+  const dataDir = env.DATA_DIR ?? (await temporary('data'))
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o777)
+  const PORT = env.PORT ?? String(await freePort())
+  const [program = '', ...args] = [...before, join(release, 'bin/nhung'), 'start']
+  const url = `http://localhost:${PORT}`
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT, HOST: '127.0.0.1', SITE_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(before.length ? {} : somebody),
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const output = () => printed
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => printed.includes('listens on') && resolve())
+    child.once('exit', (code) => reject(new Error(`nhung start ended with ${code}:\n${printed}`)))
+  })
+  return {
+    url,
+    dataDir,
+    output,
+    async mostMemory() {
+      const { stdout } = await run('cat', [`/proc/${child.pid}/status`])
+      return Number(/VmHWM:\s+(\d+) kB/.exec(stdout)?.[1]) * 1024
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
