@@ -64,8 +64,11 @@ for folder in /srv/nhung /srv/nhung/data /srv/nhung/backup; do
   [ -d "$root$folder" ] && continue
   mkdir -p "$root$folder"
   inside chown nhung:nhung "$folder"
-  # nginx reads what is published
-  [ "$folder" = /srv/nhung/backup ] && chmod 700 "$root$folder" || chmod 755 "$root$folder"
+  # nginx passes through to what is published
+  case $folder in
+    */backup) chmod 700 "$root$folder" ;;
+    *) chmod 711 "$root$folder" ;;
+  esac
   say "made $folder"
 done
 
@@ -111,7 +114,7 @@ if [ -z "$root" ]; then
     [ $tries -lt 30 ] || { echo 'install.sh: the service does not answer: journalctl --unit nhung' >&2; exit 1; }
     sleep 1
   done
-  link=$(journalctl --unit nhung --output cat --no-pager | grep -o 'http[^ ]*/admin/first-owner[^ ]*' | tail -n 1 || true)
+  link=$(journalctl --unit nhung --output cat --no-pager | grep -o 'http[^ ]*/admin/invite#[^ ]*' | tail -n 1 || true)
   [ -n "$link" ] && say "the first owner signs up at $link"
 fi
 

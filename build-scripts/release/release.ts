@@ -117,7 +117,6 @@ async function assemble(folder: string, arch: string, work: string) {
   copy(join(packages, `node_modules/node-linux-${arch}/bin/node`), join(folder, 'bin/node'))
   writeFileSync(join(folder, 'bin/nhung'), starter())
   writeFileSync(join(folder, 'bin/help.txt'), help)
-  for (const name of ['node', 'nhung']) chmodSync(join(folder, 'bin', name), 0o755)
   // the stamps name the build
   for (const name of ['.stamps', 'api', 'edge', 'embed/v1', 'site', 'scripts.json'])
     cpSync(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
@@ -132,6 +131,8 @@ async function assemble(folder: string, arch: string, work: string) {
   for (const file of globSync('deploy/*', { cwd: root, exclude: ['deploy/Dockerfile*'] }))
     copy(join(root, file), join(folder, file))
   copy(join(root, 'README.md'), join(folder, 'docs/README.md'))
+  for (const program of ['bin/node', 'bin/nhung', 'deploy/install.sh'])
+    chmodSync(join(folder, program), 0o755)
   copy(join(root, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
   writeNotices(
     folder,
