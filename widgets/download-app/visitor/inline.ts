@@ -19,11 +19,13 @@ export const mount: Mount<Settings> = (host, config, context) => {
   const { settings } = config
   const isCard = settings.look === 'card' || isSmartLink()
   function render(widget: PlainWidget<Settings>) {
+    fitPage(widget)
+    // reads styles, which costs more the more the widget has
+    const unfollow = followPage(widget, false)
     widget.root.append(isCard ? createCard(widget) : createElement('div', {}, badges(widget)))
     if (isCard && settings.screenshots.length) addScreenshots(widget)
     if (isSmartLink() && !context.preview) goToStore(widget, ownStoreLink(settings))
-    fitPage(widget)
-    return followPage(widget, false)
+    return unfollow
   }
   return plainWidget<Settings>(cardCss, render)(host, config, context)
 }
