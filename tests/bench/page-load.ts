@@ -12,7 +12,13 @@ export interface PageLoad {
   shift: number
   /** Bytes from the service, as transferred. */
   bytes: number
-  files: { url: string; type: 'script' | 'fetch'; module: boolean }[]
+  files: {
+    url: string
+    type: 'script' | 'fetch'
+    module: boolean
+    /** Asked for once the config was there, which alone names it. */
+    afterConfig: boolean
+  }[]
 }
 
 /** Lighthouse's slow 4G and its processor of a middling phone. */
@@ -59,16 +65,20 @@ export async function measureLoad(browser: Browser, address: string, site: strin
   const { times } = await prepare(session)
   const files = new Map<string, PageLoad['files'][number]>()
   let bytes = 0
+  let hasConfig = false
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.method === 'GET' && request.url.startsWith(site))
       files.set(requestId, {
         url: request.url,
         type: type === 'Script' ? 'script' : 'fetch',
         module: request.url.includes('/embed/a/'),
+        afterConfig: hasConfig,
       })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (files.has(requestId)) bytes += encodedDataLength
+    const file = files.get(requestId)
+    if (file) bytes += encodedDataLength
+    hasConfig ||= file?.url.endsWith('/config') === true
   })
   await page.goto(address)
   const { painted, tasks, shift } = await times

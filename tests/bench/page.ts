@@ -30,9 +30,23 @@ const preloads = (files: Files) =>
     })
     .join('')
 
-/** Names them when the loader has run: no loader that reads the page first can be sooner. */
-const preloadsAfterLoader = (files: Files) =>
-  `<script>document.querySelector('script[data-widget]').addEventListener('load', () => document.head.insertAdjacentHTML('beforeend', ${JSON.stringify(preloads(files))}))</script>`
+/**
+ * Names them when the loader has run, and those that the config names when that is there: no loader that reads the page first can be
+ * sooner.
+ */
+const preloadsAfterLoader = (files: Files) => {
+  const html = (afterConfig: boolean) =>
+    JSON.stringify(preloads(files.filter((file) => file.afterConfig === afterConfig)))
+  return `<script>
+    const add = (html) => document.head.insertAdjacentHTML('beforeend', html)
+    document.querySelector('script[data-widget]').addEventListener('load', () => add(${html(false)}))
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntries().some(({ name }) => name.endsWith('/config'))) return
+      observer.disconnect()
+      add(${html(true)})
+    }).observe({ type: 'resource', buffered: true })
+  </script>`
+}
 
 interface Measured {
   slug: string
@@ -47,7 +61,7 @@ const middle = (loads: PageLoad[], of: (load: PageLoad) => number) => median(loa
 
 function report({ slug, plain, preloaded, afterLoader }: Measured): Result[] {
   const painted = (loads: PageLoad[]) => least(loads, (load) => load.painted)
-  /** Lower bound for any loader, which costs one round of requests more than preloads. */
+  /** Lower bound for any loader, which costs a round of requests more than preloads, or two. */
   const floor = painted(afterLoader) / painted(preloaded)
   return [
     { name: `page: ${slug}, painted`, value: painted(plain), unit: 'ms' },
