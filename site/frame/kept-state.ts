@@ -112,14 +112,20 @@ export function createKeptState(container: HTMLElement) {
       const { signal } = restoring
       for (const name of ['pointerdown', 'keydown']) addEventListener(name, stop, { signal, capture: true })
       let frames = 0
-      const next = () => {
-        if (signal.aborted) return
-        left = left.filter((one) => !apply(one))
+      const next = async () => {
+        const waiting: Kept[] = []
+        for (const one of left) {
+          if (!apply(one)) waiting.push(one)
+          // One press may have brought about the next state, once Vue has drawn.
+          await Promise.resolve()
+          if (signal.aborted) return
+        }
+        left = waiting
         frames += 1
         if (left.length > 0 && frames < framesUntilThere) requestAnimationFrame(next)
         else stop()
       }
-      next()
+      void next()
     },
   }
 }

@@ -287,7 +287,10 @@ test('an expired session asks for the password over the page; an answer stays op
 })
 
 test('a price opens the price of its plan, a wheel is set up in one table, a tag of Google comes back marked', async () => {
-  const prices = (yearly: number) => [{ period: 'yearly', amount: yearly }]
+  const prices = (yearly: number) => [
+    { period: 'yearly', amount: yearly },
+    { period: 'monthly', amount: yearly / 10 },
+  ]
   const plans = [
     { name: 'Nhỏ', prices: prices(1_200_000) },
     { name: 'Lớn', prices: prices(1_200_000) },
@@ -296,7 +299,7 @@ test('a price opens the price of its plan, a wheel is set up in one table, a tag
   const pricing = await dashboard.rpc('widgets/create', {
     type: 'PRICING_TABLE',
     name: 'Bảng giá',
-    draft: { settings: { periods: [{ id: 'yearly' }], plans } },
+    draft: { settings: { periods: [{ id: 'yearly' }, { id: 'monthly' }], toggleStyle: 'tabs', plans } },
   })
   const { page, wrong, close } = await dashboard.open(`/admin/widgets/${pricing.publicId}/content`)
   const preview = page.frameLocator('iframe[data-state=shown]')
@@ -311,6 +314,23 @@ test('a price opens the price of its plan, a wheel is set up in one table, a tag
   await opens('Lớn', '1/prices/0/amount')
   await opens('Riêng', '2/priceLabel')
   await opens('Nhỏ', '0/prices/0/amount')
+  // What was chosen in the preview stays through an edit.
+  await page.getByRole('switch', { name: 'Bấm để sửa' }).click()
+  await preview.getByRole('button', { name: 'Theo tháng' }).click()
+  await preview.getByText('120.000').first().waitFor()
+  await page.getByLabel('Tiêu đề').fill('Giá năm mới')
+  await preview.getByText('Giá năm mới').waitFor()
+  await preview.getByRole('button', { name: 'Theo tháng', pressed: true }).waitFor()
+
+  const map = await dashboard.rpc('widgets/create', { type: 'MAP', name: 'Bản đồ' })
+  await page.goto(`${dashboard.service.url}/admin/widgets/${map.publicId}/content`)
+  await page.getByRole('switch', { name: 'Bấm để sửa' }).click()
+  await preview.locator('path.unit').first().dispatchEvent('click')
+  const chosen = preview.locator('path.unit[aria-pressed=true]')
+  const name = await chosen.getAttribute('aria-label')
+  await page.getByLabel('Tiêu đề').fill('Bản đồ mới')
+  await preview.getByText('Bản đồ mới').first().waitFor()
+  await expect.poll(() => chosen.getAttribute('aria-label')).toBe(name)
 
   const wheel = await dashboard.rpc('widgets/create', {
     type: 'EVENTS',

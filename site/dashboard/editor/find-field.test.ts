@@ -104,13 +104,13 @@ test('words of the widget have no field', () => {
 test('a price opens the one of its plan: a month of a year’s price, none, and the word that stands for one', () => {
   const plan = (at: number, name: string, ...amounts: number[]): DraftValue[] => [
     text(['settings', 'plans', at, 'name'], name),
-    ...amounts.map(
-      (value, nth): DraftValue => ({
-        path: ['settings', 'plans', at, 'prices', nth, 'amount'],
-        kind: 'number',
-        value,
-      }),
-    ),
+    ...amounts.flatMap((value, nth): DraftValue[] => {
+      const price = ['settings', 'plans', at, 'prices', nth] as const
+      return [
+        { path: [...price, 'period'], kind: 'choice', value: ['tháng', 'năm'][nth] ?? '' },
+        { path: [...price, 'amount'], kind: 'number', value },
+      ]
+    }),
   ]
   const values = [
     ...plan(0, 'Dùng thử', 0),
@@ -121,9 +121,9 @@ test('a price opens the one of its plan: a month of a year’s price, none, and 
   ]
   const own = [0, 1, 2, 3].map((at) => text(['settings', 'plans', at, 'priceLabel'], 'Liên hệ'))
   const whole = 'Dùng thử\nMiễn phí\nNhỏ\n490.000 ₫\nVừa\n490.000 ₫\nLớn\nLiên hệ'
-  const priceIn = (name: string, price: string) =>
-    findField(picked([price, `${name}\n${price}`, whole]), values, own)?.join('/')
-  expect(priceIn('Nhỏ', '490.000 ₫')).toBe('settings/plans/1/prices/1/amount')
+  const priceIn = (name: string, price: string, per = '') =>
+    findField(picked([price, `${price} ${per}`, `${name}\n${price} ${per}`, whole]), values, own)?.join('/')
+  expect(priceIn('Nhỏ', '490.000 ₫', '/tháng')).toBe('settings/plans/1/prices/1/amount')
   expect(priceIn('Vừa', '490.000 ₫')).toBe('settings/plans/2/prices/1/amount')
   expect(priceIn('Dùng thử', 'Miễn phí')).toBe('settings/plans/0/prices/0/amount')
   expect(priceIn('Lớn', 'Liên hệ')).toBe('settings/plans/3/priceLabel')

@@ -46,7 +46,10 @@ function isOfNamedItem(
   const item = path.slice(0, -1)
   if (typeof value !== 'number' || typeof item.at(-1) !== 'number') return true
   const list = item.slice(0, -1)
-  const names = values.filter((other) => typeof other.value === 'string' && isBelow(list, other.path))
+  // Items share the words of choices: a yearly price is told by the month.
+  const names = values.filter(
+    ({ kind, value, path }) => kind !== 'choice' && typeof value === 'string' && isBelow(list, path),
+  )
   for (const text of texts.map(normalized)) {
     const named = names.filter((name) => text.includes(normalized(String(name.value))))
     if (named.length) return named.some((name) => isBelow(item, name.path))
