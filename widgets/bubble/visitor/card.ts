@@ -58,7 +58,7 @@ export function createCard(
 
   // A link into an app may be pasted into a message of that app.
   const copied = channel.contact || (/^https?:/.test(channel.link) ? '' : channel.link)
-  const contact = createElement('output', { class: 'contact' }, copied)
+  const contact = createElement('output', { class: 'contact', translate: 'no' }, copied)
   async function copy() {
     try {
       await navigator.clipboard.writeText(copied)

@@ -4,6 +4,7 @@ import { createElement } from '../../runtime/core/element.ts'
 import { fitPage } from '../../runtime/core/inline.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
+import printCss from '../../runtime/kit/print.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import { badges, ownStoreLink } from './badges.ts'
 import { cardCss, createCard } from './card.ts'
@@ -27,5 +28,5 @@ export const mount: Mount<Settings> = (host, config, context) => {
     if (isSmartLink() && !context.preview) goToStore(widget, ownStoreLink(settings))
     return unfollow
   }
-  return plainWidget<Settings>(cardCss, render)(host, config, context)
+  return plainWidget<Settings>(cardCss + printCss, render)(host, config, context)
 }

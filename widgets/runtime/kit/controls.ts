@@ -5,6 +5,7 @@ import cross from './cross.css?inline'
 import field from './field.css?inline'
 import fold from './fold.css?inline'
 import link from './link.css?inline'
+import print from './print.css?inline'
 import row from './row.css?inline'
 import search from './search.css?inline'
 import select from './select.css?inline'
@@ -25,4 +26,5 @@ export const controls = [
   search,
   row,
   fold,
+  print,
 ].join('')

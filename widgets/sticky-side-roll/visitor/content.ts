@@ -43,7 +43,7 @@ function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Set
 function codeButton({ config, shadow }: PlainWidget<Settings>, clicked: Clicked) {
   const text = messagesByLocale[config.locale]
   const { code } = config.settings
-  const shown = createElement('strong', {}, code)
+  const shown = createElement('strong', { translate: 'no' }, code)
   const word = createElement('span', { role: 'status' }, text.copy)
   const button = createElement(
     'button',

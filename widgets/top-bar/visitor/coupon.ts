@@ -37,7 +37,7 @@ export const prepare =
     root.append(status)
     config.settings.messages.forEach(({ code }, at) => {
       if (!code) return
-      const shown = createElement('strong', {}, code)
+      const shown = createElement('strong', { translate: 'no' }, code)
       const word = createElement('span', { class: 'word' }, text.copy)
       const button = createElement(
         'button',
