@@ -41,8 +41,8 @@ const stageLoader: Plugin = {
 const shared = {
   // of the kit what the first layer of what floats has
   core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
-  kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|row|tokens|type)\.css)/,
-  float: /widgets\/runtime\/(float\/(?!page-things)|kit\/edge-tab\.css)/,
+  kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|print|row|tokens|type)\.css)/,
+  float: /widgets\/runtime\/(float\/(?!opened|page-things)|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
   vue: /node_modules\/@?vue\/|plugin-vue|widgets\/(runtime\/(vue|kit)|readers)\//,
   form: /widgets\/runtime\/form\/(?!messages\.en|proof-of-work|sha256)/,

@@ -40,6 +40,7 @@ const small = [
   'contact-form',
   'decided',
   'email-subscription',
+  'opened',
   'opening',
   'prize-face',
   'proof-of-work',

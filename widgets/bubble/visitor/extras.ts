@@ -1,4 +1,4 @@
-/** Second stage: attention animation, greeting, and hiding outside of business hours. */
+/** Second stage: attention animation, greeting, opening by a mouse that hovers, and hiding outside of business hours. */
 import { measureTime } from '../../runtime/calendar/true-time.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { msPerMinute } from '../../runtime/core/time.ts'
@@ -22,10 +22,20 @@ function followHours({ float, widget }: Launcher): () => void {
   return visibleInterval(update, msPerMinute)
 }
 
+/** A mouse opens the bubble, unless it is a link. */
+function openByHover({ button, open }: Launcher) {
+  if (button instanceof HTMLAnchorElement) return
+  button.addEventListener('pointerover', ({ pointerType }) => {
+    if (pointerType === 'mouse') void open(false)
+  })
+  // It may rest there already.
+  if (matchMedia('(hover: hover)').matches && button.matches(':hover')) void open(false)
+}
+
 /** @returns the undo */
 export function addExtras(launcher: Launcher): () => void {
   const { button, widget } = launcher
-  const { animation, animationRepeat, greeting } = widget.config.settings
+  const { animation, animationRepeat, greeting, openOn } = widget.config.settings
   adoptStyles(widget.shadow, crossCss + css)
   if (animation !== 'none' && animationRepeat) {
     button.classList.add(animation)
@@ -33,6 +43,7 @@ export function addExtras(launcher: Launcher): () => void {
     // The first press ends the animation.
     button.addEventListener('click', () => button.classList.remove(animation), { once: true })
   }
+  if (openOn === 'hover') openByHover(launcher)
   const undo = [launcher.float.hidden && followHours(launcher), greeting !== 'none' && greet(launcher)]
   return () => {
     for (const stop of undo) if (stop) stop()

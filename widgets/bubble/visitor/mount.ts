@@ -1,10 +1,11 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
-import { loadOnce } from '../../runtime/core/load-stage.ts'
+import { loadOnce, loadOnline } from '../../runtime/core/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
+import { onIntent } from '../../runtime/float/lazy-panel.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './launcher.css?inline'
@@ -68,7 +69,7 @@ function render(widget: PlainWidget<Settings>) {
     async open(isMeant) {
       button.ariaBusy = 'true'
       try {
-        ;(await load()).open(isMeant)
+        ;(await (isLink ? load() : loadOnline(load))).open(isMeant)
         return true
       } catch (error) {
         console.warn(`[wgt] ${config.publicId}:`, error)
@@ -78,14 +79,7 @@ function render(widget: PlainWidget<Settings>) {
       }
     },
   }
-  const meet = (event: Event) => {
-    const isHovered =
-      settings.openOn === 'hover' && event instanceof PointerEvent && event.pointerType === 'mouse'
-    if (isHovered && !isLink) void launcher.open(false)
-    else load().catch(() => {})
-  }
-  for (const intent of ['pointerover', 'focusin', 'pointerdown'])
-    button.addEventListener(intent, meet, { passive: true })
+  onIntent(button, signal, load)
 
   adoptStyles(shadow, css)
   // Where closed channels hide, the hours decide whether there is anything to show.
@@ -93,7 +87,12 @@ function render(widget: PlainWidget<Settings>) {
   root.append(float)
   const undock = showDocked(float, position, dockOrder)
   let unhook = () => {}
-  if (settings.greeting !== 'none' || settings.animation !== 'none' || float.hidden)
+  if (
+    settings.greeting !== 'none' ||
+    settings.animation !== 'none' ||
+    float.hidden ||
+    settings.openOn === 'hover'
+  )
     import('./extras.ts')
       .then(({ addExtras }) => {
         if (!signal.aborted) unhook = addExtras(launcher)

@@ -7,6 +7,7 @@ import { createIcon } from '../../runtime/core/icon.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import sr from '../../runtime/core/sr.css?inline'
 import ui from '../../runtime/core/ui.css?inline'
+import { entryOf, freeSpan, gap, keepInView } from '../../runtime/float/opened.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import dialogCss from '../../runtime/kit/dialog.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
@@ -30,6 +31,11 @@ export interface Panel {
 
 /** ms; a mouse that leaves the open bubble may come back */
 const hoverDelay = 400
+
+/** px of a panel, as in panel.css */
+const width = 360
+/** px, launcher included: less room than that shows too little */
+const minRoom = 300
 
 const loadCard = () => import('./card.ts')
 
@@ -176,13 +182,26 @@ export function createPanel(launcher: Launcher): Panel {
     leave = leaveCard
   }
 
+  let letGo = () => {}
+  function makeRoom() {
+    const { left, right, top, bottom } = float.getBoundingClientRect()
+    const columns = [Math.min(left, right - width), Math.max(right, left + width)] as const
+    const [above] = freeSpan(entryOf(float), ...columns, (top + bottom) / 2)
+    const isShort = bottom - above < minRoom
+    // Above the others it stands where no float has moved it.
+    const moved = isShort ? Number.parseFloat(float.style.getPropertyValue('--dock')) || 0 : 0
+    float.style.setProperty('--below', `${innerHeight - bottom - moved}px`)
+    float.style.setProperty('--above', `${above + gap}px`)
+    letGo = keepInView(float)
+  }
+
   function open(isMeant = true) {
     if (surface) return
     const channels = here()
     const [first] = channels
     if (!first) return
     if (layout === 'direct' && !needsView(first)) return button.click()
-    float.style.setProperty('--below', `${innerHeight - float.getBoundingClientRect().bottom}px`)
+    makeRoom()
     button.ariaExpanded = 'true'
     float.classList.add('open')
     if (layout === 'direct') openCard(first)
@@ -199,6 +218,7 @@ export function createPanel(launcher: Launcher): Panel {
     surface.remove()
     surface = undefined
     float.classList.remove('open')
+    letGo()
     button.ariaExpanded = 'false'
     if (hadFocus) button.focus()
     emit('bubble:closed', { publicId })

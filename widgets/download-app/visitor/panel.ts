@@ -6,6 +6,7 @@ import type { PlainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
 import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'
+import { keepInView } from '../../runtime/float/opened.ts'
 import cross from '../../runtime/kit/cross.css?inline'
 import dialog from '../../runtime/kit/dialog.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
@@ -73,12 +74,14 @@ export function preparePanel(widget: PlainWidget<Settings>, { pressed, shown }: 
     }
     document.addEventListener('keydown', closeOnEscape)
     const undock = showDocked(element, position, dockOrder)
+    const letGo = keepInView(element)
     // A panel that opens by itself must not move the focus.
     if (layout !== 'popup') element.focus()
     track('interaction', 'open')
     emit('download-app:opened', { publicId })
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
+      letGo()
       undock()
       element.remove()
       shown?.(false)

@@ -86,6 +86,7 @@ export function useRequest(play: Play, kept: Kept) {
   }
 
   onMounted(async () => {
+    addEventListener('online', request.retry)
     const { pending } = kept.read()
     if (!pending) return
     const result = await ask(pending)
@@ -93,6 +94,7 @@ export function useRequest(play: Play, kept: Kept) {
   })
   onUnmounted(() => {
     isStopped = true
+    removeEventListener('online', request.retry)
     clearTimeout(retryTimer)
   })
   return request

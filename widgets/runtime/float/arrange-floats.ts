@@ -1,4 +1,3 @@
-/** Loaded on pages with two floats or more. */
 import type { Docked } from './dock.ts'
 
 /** px between two floats */
@@ -9,9 +8,8 @@ export function arrangeFloats(docked: Iterable<Docked>) {
   const floats = [...docked].sort((a, b) => a.order - b.order)
   const shift = ({ style }: Docked['element'], px: number) => style.setProperty('--dock', `${px}px`)
   for (const { element } of floats) shift(element, 0)
-  const placed: { float: Docked; left: number; right: number; top: number; bottom: number }[] = []
-  for (const float of floats) {
-    const { element, edge, order } = float
+  const placed: { order: number; left: number; right: number; top: number; bottom: number }[] = []
+  for (const { element, edge, order, staysInView } of floats) {
     // `offset…` ignores the transforms of an animation; 0 if hidden.
     const { offsetLeft: left, offsetTop, offsetWidth, offsetHeight } = element
     if (!offsetHeight) continue
@@ -19,7 +17,7 @@ export function arrangeFloats(docked: Iterable<Docked>) {
     const inTheWay = (top: number) =>
       placed.find(
         (box) =>
-          (box.float.order >= 0 || box.float.edge === edge) &&
+          (edge !== 'top' || box.order >= 0) &&
           left < box.right &&
           right > box.left &&
           top < box.bottom + gap &&
@@ -35,12 +33,12 @@ export function arrangeFloats(docked: Iterable<Docked>) {
     const hasRoom = (top: number) => top === offsetTop || (top >= 0 && top + offsetHeight <= innerHeight)
     const direction = edge === 'top' ? 1 : -1
     // Above its place in the middle of a side there may be no room, and below it some.
-    const top = order < 0 ? offsetTop : [movedBy(direction), movedBy(-direction)].find(hasRoom)
-    const at = top ?? offsetTop
-    shift(element, direction * (at - offsetTop))
-    // Where no room is left, it hides until those before it have gone; a question about consent is never hidden.
-    const fits = top !== undefined || !order
-    element.style.visibility = fits ? '' : 'hidden'
-    if (fits) placed.push({ float, left, right, top: at, bottom: at + offsetHeight })
+    const free = order < 0 ? offsetTop : [movedBy(direction), movedBy(-direction)].find(hasRoom)
+    // Where no room is left, it hides until those before it have gone; never what is open or asks about consent.
+    const top = free ?? (staysInView || !order ? offsetTop : undefined)
+    element.style.visibility = top === undefined ? 'hidden' : ''
+    if (top === undefined) continue
+    shift(element, direction * (top - offsetTop))
+    placed.push({ order, left, right, top, bottom: top + offsetHeight })
   }
 }

@@ -17,6 +17,8 @@ export interface Docked {
   order: number
   /** Where it stands, and away from which it moves. */
   edge: 'top' | 'bottom'
+  /** It never hides: with no room beside the others it stands above them. */
+  staysInView?: boolean
 }
 
 declare global {
@@ -39,11 +41,7 @@ const report = () => queueMicrotask(() => document.dispatchEvent(new Event(float
 const docked = document.wgtFloats ?? new Set()
 document.wgtFloats = docked
 
-/** @param others how many there have to be; a float alone stands where its CSS says */
-const arrange = (others: number) => {
-  if (docked.size > others) arrangeFloats(docked)
-}
-const arrangeShared = () => arrange(1)
+const arrange = () => arrangeFloats(docked)
 
 /**
  * Keeps floats from covering each other: one moves away from its edge until it is beside all of a lower `order`. Their CSS adds
@@ -51,20 +49,17 @@ const arrangeShared = () => arrange(1)
  */
 export function dock(element: HTMLElement, order: number, edge: Docked['edge'] = 'bottom'): () => void {
   const float = { element, order, edge }
-  const watch = new ResizeObserver(arrangeShared)
+  const watch = new ResizeObserver(arrange)
   watch.observe(element)
   docked.add(float)
-  addEventListener('resize', arrangeShared)
+  addEventListener('resize', arrange)
   report()
   // Without it, floats stand as on a page that has fixed nothing.
-  import('./page-things.ts').then(
-    ({ watchPage }) => watchPage(docked, onFloats),
-    () => {},
-  )
+  import('./page-things.ts').then(({ watchPage }) => watchPage(docked)).catch(() => {})
   return () => {
     watch.disconnect()
     docked.delete(float)
     report()
-    arrange(0)
+    arrange()
   }
 }

@@ -1,3 +1,4 @@
+import { loadOnline } from '../core/load-stage.ts'
 import type { PlainWidget } from '../core/plain.ts'
 
 /** Shows the loaded panel, which calls `close` when the visitor closes it. @returns its removal */
@@ -54,7 +55,7 @@ export function createLazyPanel(
       isOpening = true
       opener?.setAttribute('aria-busy', 'true')
       try {
-        const show = await load()
+        const show = await loadOnline(load)
         if (!listeners.signal.aborted) remove = show(close)
       } catch (error) {
         console.warn(`[wgt] ${config.publicId}:`, error)

@@ -104,9 +104,8 @@ let stop: (() => void) | undefined
 /**
  * Works until the last float has gone; another call meanwhile changes nothing.
  * @param floats of the page, to which its own things are added
- * @param onFloats calls after floats have come or gone
  */
-export function watchPage(floats: Set<Docked>, onFloats: (changed: () => void, signal: AbortSignal) => void) {
+export function watchPage(floats: Set<Docked>) {
   if (stop) return
   const things = new Map<Element, Docked>()
   const watched = new WeakSet<Element>()
@@ -180,9 +179,8 @@ export function watchPage(floats: Set<Docked>, onFloats: (changed: () => void, s
     subtree: true,
     attributeFilter: ['class', 'style', 'hidden', 'open', 'aria-modal', 'aria-hidden', 'data-state'],
   })
-  for (const name of ['load', 'transitionend', 'animationend', 'change', 'close'])
+  for (const name of ['wgt:floats', 'load', 'transitionend', 'animationend', 'change', 'close'])
     document.addEventListener(name, schedule, { capture: true, passive: true, signal })
   addEventListener('resize', schedule, { signal })
-  onFloats(schedule, signal)
   look()
 }

@@ -1,7 +1,7 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { watchSize } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
-import { loadOnce } from '../../runtime/core/load-stage.ts'
+import { loadOnce, loadOnline } from '../../runtime/core/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
@@ -38,7 +38,7 @@ function render(widget: PlainWidget<Settings>) {
       async click() {
         tab.ariaBusy = 'true'
         try {
-          ;(await roll.load()).press()
+          ;(await loadOnline(roll.load)).press()
         } catch (error) {
           console.warn(`[wgt] ${config.publicId}:`, error)
         }

@@ -8,6 +8,7 @@ import { asksForLessMotion } from '../../runtime/core/less-motion.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import tint from '../../runtime/core/tint.css?inline'
 import ui from '../../runtime/core/ui.css?inline'
+import { entryOf, freeSpan, gap, keepInView } from '../../runtime/float/opened.ts'
 import button from '../../runtime/kit/button.css?inline'
 import buttonStates from '../../runtime/kit/button-states.css?inline'
 import codeCss from '../../runtime/kit/code.css?inline'
@@ -21,7 +22,6 @@ import { closeByDrag, openBySwipe } from './drag.ts'
 import { followMouse } from './hover.ts'
 import { messagesByLocale } from './messages.ts'
 import css from './panel.css?inline'
-import { roomAround } from './room.ts'
 import type { SideRoll } from './side-roll.ts'
 import { createCountdown } from './time-left.ts'
 
@@ -104,12 +104,13 @@ export function createPanel(roll: SideRoll): Panel {
   let way: Way | undefined
 
   const isSheet = () => getComputedStyle(grip).display !== 'none'
-  const entry = [...(document.wgtFloats ?? [])].find(({ element }) => element === float)
+  const entry = entryOf(float)
   const order = entry?.order ?? 0
   function setOrder(order: number) {
     if (entry) entry.order = order
   }
 
+  let letGo = () => {}
   const setTop = (top: number) => float.style.setProperty('--top', `${top}`)
 
   /** Its share of the window: a sheet has the place of a popup, a panel at the side what the other floats leave it. */
@@ -122,9 +123,10 @@ export function createPanel(roll: SideRoll): Panel {
       : settings.side === 'right'
         ? [innerWidth - reach, innerWidth]
         : [0, reach]
-    const others = [...(document.wgtFloats ?? [])].filter((other) => other.order < (entry?.order ?? 0))
-    const room = roomAround(others, left, right, isSheet() ? 0 : (top + bottom) / 2)
-    float.style.setProperty('--room', `${Math.max(minHeight, room)}px`)
+    const [from, to] = freeSpan(entry, left, right, isSheet() ? 0 : (top + bottom) / 2)
+    const isShort = to - from - 2 * gap < minHeight
+    float.style.setProperty('--room', `${(isShort ? innerHeight : to) - from - 2 * gap}px`)
+    letGo = keepInView(float)
   }
 
   /** A press that was meant for the tab must not hit what rolls out below the mouse. */
@@ -165,6 +167,7 @@ export function createPanel(roll: SideRoll): Panel {
     const finish = () => {
       panel.hidden = true
       float.classList.remove('open')
+      letGo()
       setOrder(order)
       setTop(settings.top / 100)
       roll.place()
