@@ -50,6 +50,7 @@ export async function bundleServer(folder: string): Promise<Package[]> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: true,
+      ssrEmitAssets: true,
       outDir: folder,
       emptyOutDir: true,
       target: 'node24',
