@@ -21,6 +21,8 @@ const vi = {
   copy: 'Sao chép',
   copied: 'Đã chép',
   room: 'Đoạn mã giữ sẵn chỗ cao bằng tiện ích, nên trang không nhảy khi tiện ích hiện ra.',
+  roomOfBar:
+    'Thanh này đẩy trang xuống: dán mã ngay sau thẻ <body>, trước mọi nội dung. Ở nơi khác trang vẫn không nhảy, mà được đẩy xuống từ từ.',
   withoutStyle: 'Cho trang có chính sách cấm thuộc tính',
   pagesBefore: 'Máy tìm kiếm và người tắt JavaScript có sẵn',
   pagesLink: 'bản HTML tĩnh',
@@ -56,6 +58,8 @@ const en: typeof vi = {
   copy: 'Copy',
   copied: 'Copied',
   room: 'The snippet keeps room as high as the widget, so the page does not jump when it appears.',
+  roomOfBar:
+    'This bar pushes the page down: paste its code right after the <body> tag, before everything else. Elsewhere the page doesn’t jump either: it is pushed down step by step.',
   withoutStyle: 'For pages whose policy forbids the attribute',
   pagesBefore: 'For search engines and people without JavaScript there is',
   pagesLink: 'a static HTML page',

@@ -247,7 +247,7 @@ test('a department opens by keyboard and shows its week', async () => {
   await page.evaluate(() => document.getElementById('w')?.style.setProperty('--wgt-primary', '#c80064'))
   const marks = await page
     .locator('#w [aria-current=date] *')
-    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).boxShadow).join())
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').backgroundColor).join())
   expect(marks).toContain('rgb(200, 0, 100)')
   await page.context().close()
 })

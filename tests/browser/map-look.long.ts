@@ -154,7 +154,7 @@ test('the legend shows the marks that its pins have on the map, on the page and 
   expect((await looks('.pin .head')).sort()).toEqual([...inLegend].sort())
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'SVG', exact: true }).click(),
+    page.getByRole('button', { name: 'Lưu SVG' }).click(),
   ])
   const picture = await readFile(await download.path(), 'utf8')
   for (const [path] of inLegend) expect(picture.split(`d="${path}"`).length - 1).toBe(2)
@@ -218,7 +218,9 @@ test('without motion for those who want none, a step of zoom is there at once', 
   const page = await openMap({}, 1280, { reducedMotion: 'reduce' })
   await unit(page, '01').focus()
   await page.keyboard.press('+')
-  expect(await page.locator('.canvas svg > g').getAttribute('transform')).toContain('scale(1.5)')
+  expect(await page.locator('.canvas svg > g:first-of-type').getAttribute('transform')).toContain(
+    'scale(1.5)',
+  )
   await page.context().close()
 })
 
@@ -230,5 +232,87 @@ test('the table says what the map shows, each province a row', async () => {
   expect(await table.getByRole('row', { name: /^Hà Nội/ }).textContent()).toContain('1.204 tấn')
   expect(await table.getByRole('row', { name: /^Cà Mau/ }).textContent()).toContain('Chưa có số liệu')
   expect(await table.getByRole('row', { name: /^Cà Mau/ }).textContent()).toContain('Bạc Liêu')
+  await page.context().close()
+})
+
+test('the frames of the archipelagos and the pins in them stand still while the map zooms', async () => {
+  const pins = [{ id: 'a', lat: 16.53, lng: 111.6, label: 'Đảo Phú Lâm' }]
+  const page = await openMap({ collections: { pins } }, 1280, { reducedMotion: 'reduce' })
+  const boxes = () =>
+    page.locator('.frame, .pin').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return [left, top, width, height].map(Math.round).join(' ')
+      }),
+    )
+  const before = await boxes()
+  expect(before).toHaveLength(3)
+  await unit(page, '01').focus()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('+')
+  await expect.poll(() => page.locator('.canvas.zoomed').count()).toBe(1)
+  expect(await boxes()).toEqual(before)
+  await page.context().close()
+})
+
+test('on a dark page higher values are brighter, and all stand out from the sea', async () => {
+  const regions = ['Hà Nội', 'Huế', 'Cần Thơ', 'Lào Cai', 'Cà Mau'].map((code, nth) => ({
+    code,
+    value: nth + 1,
+  }))
+  const page = await openMap({ ...north, collections: { regions } })
+  await page.evaluate(() => document.documentElement.style.setProperty('background', '#10151c'))
+  const lightness = () =>
+    page.evaluate(() => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+      const of = (colour: string) => {
+        context.fillStyle = colour
+        context.fillRect(0, 0, 1, 1)
+        const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
+        return r * 0.21 + g * 0.72 + b * 0.07
+      }
+      const root = document.getElementById('w')?.shadowRoot
+      const styleOf = (selector: string) => getComputedStyle(root!.querySelector(selector)!)
+      const fills = ['01', '46', '92', '15', '96', '04'].map((code) =>
+        of(styleOf(`[data-code="${code}"]`).fill),
+      )
+      return { fills, sea: of(styleOf('.canvas').backgroundColor), coast: of(styleOf('.reefs').stroke) }
+    })
+  await expect
+    .poll(async () => {
+      const { fills } = await lightness()
+      const values = fills.slice(0, 5)
+      return values.toSorted((a, b) => a - b).join() === values.join()
+    })
+    .toBe(true)
+  const { fills, sea, coast } = await lightness()
+  expect(Math.min(...fills) - sea).toBeGreaterThan(30)
+  expect(coast).toBeGreaterThan(180)
+  await page.context().close()
+})
+
+test('the Tab key goes from the map to the legend to the list, which is one stop', async () => {
+  const page = await openMap({ ...north, ...hanoi })
+  const stops = await page.evaluate(() => {
+    const root = document.getElementById('w')!.shadowRoot!
+    const all = [
+      ...root.querySelectorAll<HTMLElement | SVGElement>('button, input, summary, a[href], [tabindex]'),
+    ]
+    return all.flatMap((one) => {
+      const part = one.closest('.bar, .canvas, .legend, .list, .foot')?.classList[0]
+      return one.tabIndex < 0 || one.matches(':disabled') ? [] : (part ?? one.tagName)
+    })
+  })
+  expect([...new Set(stops)]).toEqual(['bar', 'canvas', 'legend', 'list', 'foot'])
+  expect(stops.length).toBeLessThan(14)
+  expect(stops.filter((part) => part === 'list')).toHaveLength(1)
+  const [map, legend, list] = await Promise.all(
+    ['.canvas', '.legend', '.list'].map((part) => page.locator(part).boundingBox()),
+  )
+  expect(legend!.y).toBeGreaterThanOrEqual(map!.y + map!.height)
+  expect(legend!.x).toBeLessThan(list!.x)
+  const button = page.locator('.list button')
+  await button.first().focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await button.nth(1).evaluate((one) => one.matches(':focus') && one.tabIndex === 0)).toBe(true)
   await page.context().close()
 })

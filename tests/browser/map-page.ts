@@ -49,7 +49,7 @@ export const heard = <T>(page: Page, name: 'region' | 'region-hover' | 'pin'): P
 
 /** Maps a point of the map to window px. */
 export const spot = (page: Page, [x, y]: readonly [number, number]) =>
-  page.locator('.canvas svg > g').evaluate(
+  page.locator('.canvas svg > g:first-of-type').evaluate(
     (group, [x = 0, y = 0]) => {
       if (!(group instanceof SVGGraphicsElement)) throw new Error('no drawing')
       const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined)
@@ -60,6 +60,6 @@ export const spot = (page: Page, [x, y]: readonly [number, number]) =>
 
 /** The zoom is animated: poll it. */
 export async function zoomOf(page: Page): Promise<number> {
-  const transform = await page.locator('.canvas svg > g').getAttribute('transform')
+  const transform = await page.locator('.canvas svg > g:first-of-type').getAttribute('transform')
   return Number(/scale\(([\d.]+)\)/.exec(transform ?? '')?.[1])
 }

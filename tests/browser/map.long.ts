@@ -81,7 +81,7 @@ describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands
     })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: kind, exact: true }).click(),
+      page.getByRole('button', { name: `Lưu ${kind}` }).click(),
     ])
     return { page, name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
@@ -229,7 +229,7 @@ test('arrow keys lead to the neighbour, Enter picks, Escape clears', async () =>
 
 test('plus, minus and 0 zoom, Shift with an arrow pans, and the focus is never out of sight', async () => {
   const page = await openMap({})
-  const transform = () => page.locator('.canvas svg > g').getAttribute('transform')
+  const transform = () => page.locator('.canvas svg > g:first-of-type').getAttribute('transform')
   await page.locator('[data-code="66"]').focus()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
@@ -269,7 +269,7 @@ test('the one tab stop is a province that can be seen', async () => {
 
 test('the wheel zooms with Ctrl alone, dragging pans and is no click', async () => {
   const page = await openMap({})
-  const transform = () => page.locator('.canvas svg > g').getAttribute('transform')
+  const transform = () => page.locator('.canvas svg > g:first-of-type').getAttribute('transform')
   const { left, top } = await spot(page, units[34].find(({ code }) => code === '66')!.at)
   await page.mouse.move(left, top)
   await page.mouse.wheel(0, -400)
@@ -301,7 +301,9 @@ test('two fingers zoom, one finger pans', async () => {
       touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
     })
   const transform = async () =>
-    (await page.locator('.canvas svg > g').getAttribute('transform'))?.match(/-?[\d.]+/g)?.map(Number) ?? []
+    (await page.locator('.canvas svg > g:first-of-type').getAttribute('transform'))
+      ?.match(/-?[\d.]+/g)
+      ?.map(Number) ?? []
   await touch('touchStart', [x - 20, y])
   await touch('touchStart', [x - 20, y], [x + 20, y])
   for (let step = 1; step <= 10; step++)
@@ -334,7 +336,7 @@ test('pins that lie close become one, which zooms to them; a pin tells what it i
   const star = await all.nth(1).boundingBox()
   expect(star!.x).toBeGreaterThan(frame!.x)
   expect(star!.y + star!.height).toBeLessThan(frame!.y + frame!.height)
-  const zoom = () => page.locator('.canvas svg > g').getAttribute('transform')
+  const zoom = () => page.locator('.canvas svg > g:first-of-type').getAttribute('transform')
   for (let step = 0; step < 6 && (await page.locator('[aria-label="Quầy Biên Hòa"]').count()) === 0; step++) {
     const before = await zoom()
     await page.locator('[aria-label="2 điểm gần nhau"]').click()

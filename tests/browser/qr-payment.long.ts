@@ -400,12 +400,52 @@ test('a poster has no inputs, and is printed as a sheet with shop, bank, account
   await page.context().close()
 })
 
-test('on a phone the code comes before what is chosen', async () => {
-  const page = await open(
-    { amountMode: 'presets', presets: [250_000, 490_000] },
-    { viewport: phone.viewport },
-  )
-  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
-  expect(await top('#w .qr')).toBeLessThan(await top('#w .choices'))
+test('names of banks, amounts and memos move no edge and cover nothing, and an amount is chosen before the code', async () => {
+  const banks = ['VCB', 'VBA', 'MOMO']
+  const accounts = banks.map((bank) => ({ ...shop, bank, accountNumber: '1234567890123456789', label: bank }))
+  const memo = 'Thanh toan don 1234567890'
+  const settings = { accounts, layout: 'detailed', amount: 499_999_999, memo }
+  const page = await open(settings, { viewport: { width: 1280, height: 900 } })
+  const edges: string[] = []
+  for (const width of [1280, 1000, 720, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const own = new Set<string>()
+    for (const bank of banks) {
+      await page.getByRole('radio', { name: bank, exact: true }).check()
+      own.add(
+        await page.evaluate(() => {
+          const root = document.getElementById('w')!.shadowRoot!
+          const boxOf = (selector: string) => root.querySelector(selector)!.getBoundingClientRect()
+          const lefts = ['.choices', '.card', '.qr', '.facts'].map((selector) => boxOf(selector))
+          return lefts.map(({ left, right }) => `${Math.round(left)}–${Math.round(right)}`).join(' ')
+        }),
+      )
+      const covered = await page.evaluate(() => {
+        const root = document.getElementById('w')!.shadowRoot!
+        const rows = [...root.querySelectorAll('dl > div')]
+        return rows.flatMap((row) => {
+          const range = document.createRange()
+          range.selectNodeContents(row.querySelector('dd')!)
+          const button = row.querySelector('button')
+          const end = (button ?? row).getBoundingClientRect()
+          const limit = button ? end.left : end.right
+          return range.getBoundingClientRect().right > limit ? [row.textContent] : []
+        })
+      })
+      expect(covered, `${bank} at ${width} px`).toEqual([])
+    }
+    expect([...own], `${width} px`).toHaveLength(1)
+    edges.push(...own)
+  }
+  expect(edges).toHaveLength(5)
   await page.context().close()
+  const onPhone = await open({ amountMode: 'presets', presets: [50_000, 100_000] }, phone)
+  const tops = await onPhone.evaluate(() =>
+    ['.choices', '.qr', '.wide', 'dl'].map(
+      (selector) =>
+        document.getElementById('w')!.shadowRoot!.querySelector(selector)!.getBoundingClientRect().top,
+    ),
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await onPhone.context().close()
 })

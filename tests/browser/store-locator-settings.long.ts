@@ -112,7 +112,7 @@ test('districts and wards narrow together, features apart from categories', asyn
     { areas: 'both', tags: 'multiple' },
     { places: { tags: ['Wi-Fi', 'Giao hàng'] } },
   )
-  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
+  await page.getByLabel('Tỉnh, thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
   await page.getByLabel('Quận, huyện cũ', { exact: true }).selectOption({ label: 'Quận 1 (3)' })
   await page.getByLabel('Phường, xã', { exact: true }).selectOption({ label: 'Phường Tân Định (1)' })
   await expect.poll(() => names(page)).toEqual(['Hiên Nhà Tân Định'])

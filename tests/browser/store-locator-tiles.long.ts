@@ -98,7 +98,7 @@ test('tiles lie below the pins, the archipelagos stay named, and the map follows
   expect(await inset.locator('text').allTextContents()).toEqual(['Hoàng Sa', 'Trường Sa'])
   const zoomOf = (url: string) => Number(url.split('/')[3])
   const before = Math.max(...asked.map(zoomOf))
-  await page.getByRole('combobox', { name: /Tên, phường xã/ }).fill('Hội An')
+  await page.getByRole('combobox', { name: /Tên, phường, quận/ }).fill('Hội An')
   await expect.poll(() => page.locator('#w .count').textContent()).toContain('1 cửa hàng')
   // The tile of Hội An (slippy map tile names).
   const lat = (15.8697 * Math.PI) / 180

@@ -40,7 +40,8 @@ async function openLocator(
 const names = (page: Page) => page.locator('#w [data-store]').allTextContents()
 const count = (page: Page) => page.locator('#w .count').textContent()
 const pins = (page: Page) => page.locator('#w .pin')
-const search = (page: Page, text: string) => page.getByRole('combobox', { name: /Tên, phường xã/ }).fill(text)
+const search = (page: Page, text: string) =>
+  page.getByRole('combobox', { name: /Tên, phường, quận/ }).fill(text)
 const trimmed = async (page: Page) => (await names(page)).map((name) => name.trim())
 
 test('old and new names find, with marks or without, and the map follows the list', async () => {
@@ -147,7 +148,7 @@ test('a city has its border, its wards by name, what was searched by its old nam
     return (metresPerPx * ring) / 5000
   }
   await expect.poll(barsTo5Km).toBeCloseTo(1, 1)
-  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
+  await page.getByLabel('Tỉnh, thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
   await page.locator('#w .province').waitFor({ state: 'attached' })
   await page.context().close()
 })
@@ -200,7 +201,7 @@ test('the scale bar is as long as it says', async () => {
 
 test('provinces of today narrow to former districts', async () => {
   const page = await openLocator()
-  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
+  await page.getByLabel('Tỉnh, thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
   await expect.poll(() => count(page)).toContain('15 cửa hàng')
   await page.getByLabel('Quận, huyện cũ', { exact: true }).selectOption({ label: 'Quận 1 (3)' })
   await expect.poll(() => count(page)).toContain('3 cửa hàng')
@@ -413,14 +414,14 @@ test('20,000 stores: a first view reads the index alone, a province its own, and
   const { page, read, files } = await openMany(20_000, vietnam)
   expect(read).toEqual(['regions'])
   expect(JSON.stringify(files.regions).length).toBeLessThan(JSON.stringify(files.locations).length / 100)
-  await page.getByText('Chọn tỉnh thành để xem cửa hàng').waitFor()
+  await page.getByText('Chọn tỉnh, thành để xem cửa hàng').waitFor()
   const total = (await pins(page).allTextContents()).reduce((sum, text) => sum + Number(text), 0)
   expect(total).toBe(20_000)
   await search(page, 'da nang')
   await expect.poll(() => names(page)).toHaveLength(10)
   expect(read.slice(1).sort()).toEqual(['locations/48', 'locations/49'])
   await search(page, '')
-  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'Đà Nẵng' })
+  await page.getByLabel('Tỉnh, thành', { exact: true }).selectOption({ label: 'Đà Nẵng' })
   await expect.poll(() => count(page)).toMatch(/cửa hàng/)
   expect(read).toHaveLength(3)
   expect(page.seen.errors).toEqual([])

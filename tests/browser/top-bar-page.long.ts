@@ -198,6 +198,39 @@ describe('the layout', () => {
       }
     },
   )
+
+  test('a bar pasted within the first view takes its room without a shift', async () => {
+    const room = roomOf(topBar, { settings: {}, theme: {} })
+    const snippet = snippetOf({ site: harness.service.url, slug: 'top-bar', publicId, room })
+    const page = await open(
+      {},
+      {
+        head: '<style>body { margin: 0 }</style>',
+        body: `<h1>Cửa hàng</h1><p id="above">Phía trên</p>${snippet}<p id="below">Phía dưới</p>${tall}`,
+        viewport: { width: 390, height: 800 },
+        reducedMotion: 'no-preference',
+      },
+    )
+    await page.addInitScript(recordShifts)
+    // The bar comes when the page has been seen.
+    await page.route(`**/widgets/${publicId}/config`, async (route) => {
+      await settled(page)
+      await route.fallback()
+    })
+    await page.reload()
+    await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+    await bar(page).waitFor()
+    await expect.poll(async () => (await pushed(page)) - (await heightOf(page))).toBeCloseTo(0, 1)
+    await settled(page)
+    const shift = await page.evaluate(() =>
+      (Reflect.get(window, 'shifts') as number[]).reduce((sum, one) => sum + one, 0),
+    )
+    expect(shift).toBeLessThanOrEqual(0.02)
+    expect(
+      await page.evaluate((id) => document.getElementById(id)?.offsetHeight, `top-bar-${publicId}`),
+    ).toBe(0)
+    await page.context().close()
+  })
 })
 
 test('of two bars at one edge the first stands, and the other follows it', async () => {

@@ -12,7 +12,7 @@ import { templates } from './definition/templates.ts'
 export const map = defineWidget({
   name: { vi: 'Bản đồ Việt Nam', en: 'Map of Vietnam' },
   description: {
-    vi: 'Bản đồ 34 và 63 tỉnh thành: tô màu theo số liệu, ghim điểm, tìm theo tên cũ lẫn mới.',
+    vi: 'Bản đồ 34 và 63 tỉnh, thành: tô màu theo số liệu, ghim điểm, tìm theo tên cũ lẫn mới.',
     en: 'A map of Vietnam with 34 or 63 provinces: coloured by your data, with pins, searchable by old and new names.',
   },
   icon: 'map',
@@ -21,7 +21,7 @@ export const map = defineWidget({
   runtime: 'vue',
   settings,
   collections: {
-    regions: { schema: region, max: 63, label: { vi: 'Tỉnh thành', en: 'Provinces' }, key: 'code' },
+    regions: { schema: region, max: 63, label: { vi: 'Tỉnh, thành', en: 'Provinces' }, key: 'code' },
     pins: {
       schema: pin,
       max: 500,

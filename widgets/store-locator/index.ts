@@ -11,7 +11,7 @@ import { templates } from './definition/templates.ts'
 export const storeLocator = defineWidget({
   name: { vi: 'Tìm cửa hàng', en: 'Store locator' },
   description: {
-    vi: 'Tìm cửa hàng gần nhất theo tỉnh thành, quận huyện cũ và phường xã mới, có bản đồ, giờ mở cửa và chỉ đường.',
+    vi: 'Tìm cửa hàng gần nhất theo tỉnh, thành, quận huyện cũ và phường xã mới, có bản đồ, giờ mở cửa và chỉ đường.',
     en: 'Finds the nearest store by province, former district or current ward, with a map, hours and directions.',
   },
   icon: 'map-pinned',

@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts'
 
 export const en: Messages = {
   title: 'Jobs',
-  search: 'Search by title, skill or place',
+  search: 'Title, skill or place',
   department: 'Department',
   location: 'Location',
   employmentType: 'Type',

@@ -1,6 +1,6 @@
 export const vi = {
   title: 'Việc làm',
-  search: 'Tìm theo chức danh, kỹ năng, địa điểm',
+  search: 'Chức danh, kỹ năng, địa điểm',
   department: 'Phòng ban',
   location: 'Địa điểm',
   employmentType: 'Hình thức',

@@ -9,7 +9,7 @@ export function formatDate(day: number, pattern: string): string {
 }
 
 export const formatTime = (minute: number) =>
-  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** "tháng 11 năm 2026". */
 export function monthText(day: number, { monthOfYear }: Messages): string {

@@ -4,5 +4,5 @@ import type { LayoutHeights } from '../../definition.ts'
 export const heights: LayoutHeights = {
   none: [1151, 919, 919],
   below: [2990, 1627, 1394],
-  side: [1453, 1048, 1000],
+  side: [1453, 1096, 1096],
 }

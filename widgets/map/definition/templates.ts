@@ -63,7 +63,7 @@ export const templates = [
       title: 'Văn phòng của chúng tôi',
       dataMode: 'none',
       labels: 'none',
-      list: 'below',
+      list: 'side',
       legend: 'none',
     },
     collections: {

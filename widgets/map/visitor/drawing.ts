@@ -1,4 +1,5 @@
 import { mainlandEnd, projection, type Xy } from '../../runtime/vietnam/projection.ts'
+import type { Settings } from '../definition/settings.ts'
 
 /** Degrees (WGS84) to units of the drawing. */
 export const project = projection(23.45, 102.1, 300)
@@ -40,6 +41,13 @@ export const viewBoxes: Record<'inset' | 'inPlace', Box> = {
   inset: { x: -20, y: -30, width: 2920, height: 4870 },
   inPlace: { x: -20, y: -30, width: 4820, height: 5230 },
 }
+
+/** Whether a point meets a frame, which stands still while the map beside it zooms. */
+export const isInFrame = ({ islands }: Pick<Settings, 'islands'>, [x, y]: Xy) =>
+  islands === 'inset' &&
+  archipelagos.some(
+    ({ inset }) => x >= inset.x && x <= inset.x + inset.width && y >= inset.y && y <= inset.y + inset.height,
+  )
 
 export function framed([x, y]: Xy): Xy {
   if (x < seaward) return [x, y]

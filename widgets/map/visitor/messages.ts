@@ -4,8 +4,8 @@ const vi = {
   map: 'Bản đồ Việt Nam',
   layout: 'Địa giới hành chính',
   layouts: { 34: '34 tỉnh, thành', 63: '63 tỉnh, thành' },
-  search: 'Tìm tỉnh, tên cũ hoặc mới…',
-  searchPlaces: 'Tìm tỉnh, địa điểm…',
+  search: 'Tìm tỉnh, tên cũ hoặc mới',
+  searchPlaces: 'Tìm tỉnh, địa điểm',
   found: (count: number) => `${count} kết quả`,
   none: 'Không tìm thấy tỉnh, thành nào',
   noPlaces: 'Không tìm thấy tỉnh, thành hay địa điểm nào',
@@ -22,20 +22,21 @@ const vi = {
   more: 'Xem thêm',
   close: 'Đóng',
   cluster: (count: number) => `${count} điểm gần nhau`,
-  province: 'Tỉnh thành',
+  province: 'Tỉnh, thành',
   places: 'Địa điểm',
   value: 'Số liệu',
   table: 'Xem dạng bảng',
   list: 'Các nơi trên bản đồ',
-  download: 'Tải bản đồ',
+  download: 'Lưu bản đồ',
+  save: (kind: string) => `Lưu ${kind}`,
 }
 
 const en: typeof vi = {
   map: 'Map of Vietnam',
   layout: 'Administrative layout',
   layouts: { 34: '34 provinces', 63: '63 provinces' },
-  search: 'Find a province, old or new name…',
-  searchPlaces: 'Find a province or a place…',
+  search: 'Province, old or new name',
+  searchPlaces: 'Find a province or a place',
   found: (count) => `${count} found`,
   none: 'No province matches',
   noPlaces: 'No province or place matches',
@@ -57,7 +58,8 @@ const en: typeof vi = {
   value: 'Value',
   table: 'Show as a table',
   list: 'Places on the map',
-  download: 'Download the map',
+  download: 'Save the map',
+  save: (kind) => `Save ${kind}`,
 }
 
 export const messagesByLocale: Record<Locale, typeof vi> = { vi, en }

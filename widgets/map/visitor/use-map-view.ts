@@ -38,7 +38,7 @@ export function useMapView(
     oneFinger: 'pans',
     onGesture: stop,
   })
-  const { view } = panZoom
+  const { view, scale, size } = panZoom
 
   let frame = 0
   let goal: View | undefined
@@ -74,6 +74,12 @@ export function useMapView(
   }
 
   const zoom = computed(() => viewBox.width / view.value.width)
+  /** Units of the sheet, which does not zoom, from its corner to that of the drawing. */
+  const origin = computed(
+    (): Xy => [whole.x - view.value.x * zoom.value, whole.y - view.value.y * zoom.value],
+  )
+  /** px per unit of the sheet */
+  const sheetScale = computed(() => scale.value / zoom.value)
   return {
     ...panZoom,
     turn(event: WheelEvent) {
@@ -82,10 +88,14 @@ export function useMapView(
       else onWheelWithoutCtrl()
     },
     zoom,
-    transform: computed(() => {
-      const [left, top] = [whole.x - view.value.x * zoom.value, whole.y - view.value.y * zoom.value]
-      return `translate(${left},${top}) scale(${zoom.value})`
-    }),
+    transform: computed(() => `translate(${origin.value}) scale(${zoom.value})`),
+    sheetScale,
+    toSheet: ([x, y]: Xy): Xy => [origin.value[0] + x * zoom.value, origin.value[1] + y * zoom.value],
+    /** px from the element's corner, of a point of the sheet */
+    sheetToPx: ([x, y]: Xy): Xy => [
+      size.value.width / 2 + (x - whole.x) * sheetScale.value,
+      size.value.height / 2 + (y - whole.y) * sheetScale.value,
+    ],
     showWhole() {
       stop()
       panZoom.show(whole)

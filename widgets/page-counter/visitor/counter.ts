@@ -36,11 +36,22 @@ export function createCounter({ root, config }: PlainWidget<Settings>): Counter 
   line.style.setProperty('--align', align)
   number.className = 'number'
 
+  /** A line above or below the number. */
+  const words = (text: string, isMain = true) => {
+    if (!text.trim()) return ''
+    const span = document.createElement('span')
+    span.className = 'words'
+    span.append(icon && isMain ? picture : '', text)
+    return span
+  }
+
   return {
     number,
     show(value) {
       number.textContent = write(value, settings, locale)
-      line.replaceChildren(icon && picture, before, number, after.replace('{s}', value === 1 ? '' : 's'))
+      const end = after.replace('{s}', value === 1 ? '' : 's')
+      if (layout === 'row') line.replaceChildren(icon && picture, before, number, end)
+      else line.replaceChildren(words(before, !end.trim()), number, words(end))
       if (hasCells(settings)) fillCells(number)
       root.append(line)
     },

@@ -15,7 +15,7 @@ export const searchSettings = section(searchSection, {
         {
           name: { vi: 'Tên', en: 'Name' },
           address: { vi: 'Địa chỉ mới và cũ', en: 'Address, present and former' },
-          province: { vi: 'Tỉnh thành', en: 'Province' },
+          province: { vi: 'Tỉnh, thành', en: 'Province' },
           ward: { vi: 'Phường, xã', en: 'Ward' },
           district: { vi: 'Quận, huyện cũ', en: 'Former district' },
           tags: { vi: 'Loại và tiện ích', en: 'Categories and features' },
@@ -29,14 +29,14 @@ export const searchSettings = section(searchSection, {
       label: { vi: 'Tìm trong', en: 'Searches in' },
       showIf: { field: 'showSearch', is: true },
     }),
-  provinces: flag(true, { label: { vi: 'Lọc theo tỉnh thành', en: 'Filter by province' } }),
+  provinces: flag(true, { label: { vi: 'Lọc theo tỉnh, thành', en: 'Filter by province' } }),
   layoutOfProvinces: choice(
     {
-      '34': { vi: '34 tỉnh thành hiện nay', en: 'The 34 of today' },
-      '63': { vi: '63 tỉnh thành cũ', en: 'The former 63' },
+      '34': { vi: '34 tỉnh, thành hiện nay', en: 'The 34 of today' },
+      '63': { vi: '63 tỉnh, thành cũ', en: 'The former 63' },
     },
     {
-      label: { vi: 'Tỉnh thành để chọn', en: 'Provinces to choose from' },
+      label: { vi: 'Tỉnh, thành để chọn', en: 'Provinces to choose from' },
       half: true,
       showIf: { field: 'provinces', is: true },
     },

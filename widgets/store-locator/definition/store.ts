@@ -36,7 +36,7 @@ const fields = z.strictObject({
     }).default(''),
     provinceCode: line(1, 60, {
       ui: 'province',
-      label: { vi: 'Tỉnh thành', en: 'Province' },
+      label: { vi: 'Tỉnh, thành', en: 'Province' },
       help: { vi: 'Tên hoặc mã, cũ hay mới đều được.', en: 'Name or code, former or present.' },
       aliases: ['tỉnh', 'thành phố', 'tỉnh/thành phố', 'city', 'mã tỉnh', 'state', 'region'],
       half: true,

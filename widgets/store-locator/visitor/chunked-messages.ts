@@ -3,7 +3,7 @@ import { formatNumber } from '../../runtime/vue/numbers.ts'
 
 const vi = {
   count: (count: number) => formatNumber(count, 'vi'),
-  choose: 'Chọn tỉnh thành để xem cửa hàng',
+  choose: 'Chọn tỉnh, thành để xem cửa hàng',
   searchAll: (count: number) => `Tìm trong cả ${formatNumber(count, 'vi')} cửa hàng`,
 }
 

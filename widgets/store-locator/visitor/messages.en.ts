@@ -5,13 +5,14 @@ const stores = (count: number) => (count === 1 ? '1 store' : `${formatNumber(cou
 
 export const en: Messages = {
   title: 'Find a store',
-  search: 'Name, ward, former district or province',
+  search: 'Name, ward, district, province',
   province: 'Province',
   ward: 'Ward',
   district: 'Former district',
   categories: 'Kind of store',
   openNow: 'Open now',
   nearMe: 'Near me',
+  here: 'You are here',
   locating: 'Finding you…',
   denied: 'Your position is not available. Please choose a province or type an address.',
   radius: 'Radius',

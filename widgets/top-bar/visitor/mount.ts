@@ -53,7 +53,7 @@ function render(widget: PlainWidget<Settings>, room: Room) {
 
   const movePage = (height: number) => {
     push.goal = height
-    if (pushes && height !== push.height) approach(push)
+    if (pushes && (height !== push.height || push.kept)) approach(push)
   }
 
   async function stand(shown: PlainWidget<Settings>, ending: AbortController) {
@@ -111,7 +111,7 @@ export const mount: Mount<Settings> = (host, config, context) => {
   return plainWidget<Settings>(
     crossCss + css + (isOnSurface(config) ? calmCss : ''),
     (widget) => render(widget, room),
-    !room.isFirst,
+    !room.height,
     false,
   )(host, config, context)
 }

@@ -8,6 +8,8 @@ export interface Push {
   height: number
   /** px of the bar, which `approach` (`approach.ts`) comes to. */
   goal: number
+  /** px that the container still keeps of a room elsewhere than at the start of the page; `set` shows it. */
+  kept: number
   set(height: number): void
   remove(): void
 }
@@ -33,10 +35,11 @@ export function createPush({ position, sticky }: Settings, room: Room, root: HTM
   const push: Push = {
     isTop,
     height: 0,
-    goal: room.height,
+    goal: room.isFirst ? room.height : 0,
+    kept: room.isFirst ? 0 : room.height,
     set(height) {
       push.height = height
-      if (room.isFirst) root.style.height = `${height}px`
+      if (room.height) root.style.height = `${room.isFirst ? height : push.kept}px`
       const text = rules.map((rule) => (rule ? rule(height) : '')).join('')
       sheet.replaceSync(height ? `html{${text}--wgt-bar-${position}:${height}px}` : '')
     },
@@ -46,6 +49,6 @@ export function createPush({ position, sticky }: Settings, room: Room, root: HTM
     },
   }
   document.adoptedStyleSheets.push(sheet)
-  push.set(room.height)
+  push.set(push.goal)
   return push
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../definition/settings.ts'
 export interface Room {
   /** px */
   height: number
-  /** True if nothing stands above the container: then it can keep the room, and nothing moves. */
+  /** True if nothing stands above the container: then it can keep the room, and nothing moves. Else the page is moved as it gives the room back. */
   isFirst: boolean
 }
 
