@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { provinceCodesOf, provinceItems } from './places.ts'
 
+/** Lists do not look at it. */
+const coordinates = { lat: 16, lng: 107 }
 const all = {
   present: [
-    { code: '79', name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', mergedFrom: ['74', '77', '79'] },
-    { code: '44', name: 'Quảng Trị', fullName: 'Tỉnh Quảng Trị', mergedFrom: ['44', '45'] },
+    {
+      code: '79',
+      name: 'Hồ Chí Minh',
+      fullName: 'Thành phố Hồ Chí Minh',
+      mergedFrom: ['74', '77', '79'],
+      coordinates,
+    },
+    { code: '44', name: 'Quảng Trị', fullName: 'Tỉnh Quảng Trị', mergedFrom: ['44', '45'], coordinates },
   ],
   former: [
-    { code: '74', name: 'Bình Dương', fullName: 'Tỉnh Bình Dương', mergedInto: '79' },
-    { code: '79', name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', mergedInto: '79' },
-    { code: '45', name: 'Quảng Trị', fullName: 'Tỉnh Quảng Trị', mergedInto: '44' },
+    { code: '74', name: 'Bình Dương', fullName: 'Tỉnh Bình Dương', mergedInto: '79', coordinates },
+    { code: '79', name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', mergedInto: '79', coordinates },
+    { code: '45', name: 'Quảng Trị', fullName: 'Tỉnh Quảng Trị', mergedInto: '44', coordinates },
   ],
 }
 
