@@ -301,6 +301,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
     testWebhook: createTestDelivery(resources.post, resources.now),
     admin: settings.admin,
+    warn: (line) => log(line),
   })
   const inbox = createInbox({
     ...resources,

@@ -39,8 +39,6 @@ export function recordPackages(file: string): Plugin {
       )
       for (const id of [...this.getModuleIds(), ...files])
         if (id.includes('node_modules/')) ids.add(resolve(id.replace(/^\0/, '')))
-    },
-    closeBundle() {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(packagesOf(ids).map(({ name, version }) => `${name}@${version}`)))
     },

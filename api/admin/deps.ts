@@ -18,6 +18,8 @@ import type { Importer } from './import/importer.ts'
 import type { LargeDrafts } from './large-drafts/large-drafts.ts'
 
 export interface AdminDeps {
+  /** Writes a line to the log. */
+  warn(line: string): void
   database: Database
   stores: Stores
   publisher: Publisher

@@ -1,5 +1,6 @@
 /** The service in one folder: a script for each program and for each thread and process that they start, with what they share. */
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { type Package, packagesOf } from '../bundled-packages.ts'
 
@@ -16,16 +17,24 @@ const programs = {
 /** Packages with native code, which stay packages. */
 const native = ['better-sqlite3', '@napi-rs/image']
 
-/** Modules that are started by their address are scripts of their own, for whose address Rollup has `ROLLUP_FILE_URL`. */
-const startedModules: Plugin = {
-  name: 'started-modules',
+/** Modules that are started by their address are scripts of their own, and texts that are read by it are files; Rollup has their addresses in `ROLLUP_FILE_URL`. */
+const addressed: Plugin = {
+  name: 'addressed-files',
   enforce: 'pre',
   transform(code, id) {
     if (!id.startsWith(join(root, 'api/')) || !code.includes('new URL(')) return undefined
-    return code.replace(/new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url\s*\)/g, (_, path: string) => {
-      const reference = this.emitFile({ type: 'chunk', id: resolve(dirname(id), path) })
-      return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`
-    })
+    return code.replace(
+      /new URL\(\s*'(\.[^']+\.(?:ts|txt))',\s*import\.meta\.url\s*\)/g,
+      (_, path: string) => {
+        const file = resolve(dirname(id), path)
+        const reference = this.emitFile(
+          path.endsWith('.ts')
+            ? { type: 'chunk', id: file }
+            : { type: 'asset', name: basename(file), source: readFileSync(file) },
+        )
+        return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`
+      },
+    )
   },
   resolveFileUrl: ({ relativePath }) => `new URL('${relativePath}', import.meta.url).href`,
 }
@@ -45,7 +54,7 @@ export async function bundleServer(folder: string): Promise<Package[]> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [startedModules, record],
+    plugins: [addressed, record],
     ssr: { noExternal: true, external: native },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

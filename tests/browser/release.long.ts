@@ -126,7 +126,7 @@ test('a merchant publishes and a visitor writes, as an ordinary user on files th
   await shop.getByRole('button', { name: /^Gửi/ }).click()
   await sent
   await page.goto(`${service.url}/admin/inbox`)
-  await page.getByText('Còn bàn tối nay không?').waitFor()
+  await page.getByText('Còn bàn tối nay không?').last().waitFor()
   await context.close()
   expect(await service.mostMemory()).toBeLessThanOrEqual(300e6)
   await service.stop()

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 export const commonPassword = {
   code: 'common',
@@ -10,7 +9,7 @@ export const commonPassword = {
 }
 
 /** See `NOTICE.md`: those of fewer than eight characters are too short anyway. */
-const file = join(import.meta.dirname, 'common-passwords.txt')
+const file = new URL('./common-passwords.txt', import.meta.url)
 let read: Promise<ReadonlySet<string>> | undefined
 
 /** Whether it is among those that are tried first everywhere; capitals make no difference. The list is read at the first question. */

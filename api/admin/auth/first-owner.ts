@@ -1,8 +1,7 @@
 import { newRowId } from '../../database/ids.ts'
 import type { Stores } from '../../database/stores.ts'
 import { day } from '../../operation/clock.ts'
-import { SettingsError } from '../../settings.ts'
-import { commonPassword, isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import type { Identity } from './identity.ts'
 import { newLinkToken } from './tokens.ts'
 
@@ -15,12 +14,13 @@ export interface FirstOwnerDeps {
   demoTenantId: string
   /** epoch ms */
   now: () => number
+  warn(line: string): void
 }
 
 /** ms */
 const linkLifetime = 7 * day
 
-/** Creates the owner from the settings, or returns a single-use set-up link. @throws SettingsError for a common password */
+/** Creates the owner from the settings, or returns a single-use set-up link. */
 export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | undefined> {
   const { stores, admin } = deps
   if (await stores.tenants.hasOwner()) return undefined
@@ -28,8 +28,11 @@ export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | u
   if (!admin) return setUpLink(deps, tenantId)
   const people = await deps.identity()
   const known = await people.find(admin.email)
+  // Who has set it up by a program still gets a service.
   if (!known && (await isCommonPassword(admin.password)))
-    throw new SettingsError(`ADMIN_PASSWORD: ${commonPassword.message.en}`)
+    deps.warn(
+      'ADMIN_PASSWORD is one of the ten thousand most common passwords: its owner should choose another',
+    )
   const { userId } = known ?? (await people.create({ ...admin, name: admin.email.split('@', 1)[0] ?? '' }))
   await stores.forTenant(tenantId).team.join(userId, 'owner', deps.now())
   return undefined
