@@ -51,7 +51,7 @@ test.each([
   expect(await dialog.getByRole('link', { name: 'Mở bằng trình duyệt' }).count()).toBe(isAndroid ? 1 : 0)
   expect(await axeViolations(page, { within: '#qr-payment' })).toEqual([])
   await close()
-  await page.getByRole('button', { name: 'Lưu SVG' }).click()
+  await page.locator('#qr-payment').getByRole('button', { name: 'Lưu SVG' }).click()
   await elsewhere.waitFor()
   await dialog.getByRole('button', { name: 'Sao chép địa chỉ trang' }).click()
   await dialog.getByText('Đã sao chép').waitFor()
