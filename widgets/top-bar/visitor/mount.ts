@@ -45,11 +45,11 @@ export interface Stand {
 }
 
 function render(widget: PlainWidget<Settings>, room: Room) {
-  const { root, config, context, emit, track } = widget
+  const { config, context, emit, track } = widget
   const { settings } = config
   const { position, push: pushes } = settings
   const ending = new AbortController()
-  const push = createPush(settings, room, root)
+  const push = createPush(widget, room)
 
   const movePage = (height: number) => {
     push.goal = height

@@ -1,5 +1,8 @@
 /** Moves the page away from a bar by a style sheet of the document: no inline style of the page is touched. */
+import { adoptStyles } from '../../runtime/core/host.ts'
+import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
+import givenBack from './given-back.css?inline'
 import type { Room } from './room.ts'
 
 export interface Push {
@@ -14,8 +17,9 @@ export interface Push {
   remove(): void
 }
 
-/** @param root in the container, of which it may keep the room */
-export function createPush({ position, sticky }: Settings, room: Room, root: HTMLElement): Push {
+/** @param room of the container, which the widget may keep */
+export function createPush({ config, root, shadow }: PlainWidget<Settings>, room: Room): Push {
+  const { position, sticky } = config.settings
   const sheet = new CSSStyleSheet()
   const isTop = position === 'top'
   const style = getComputedStyle(document.documentElement)
@@ -39,7 +43,9 @@ export function createPush({ position, sticky }: Settings, room: Room, root: HTM
     kept: room.isFirst ? 0 : room.height,
     set(height) {
       push.height = height
-      if (room.height) root.style.height = `${room.isFirst ? height : push.kept}px`
+      if (room.isFirst) root.style.height = `${height}px`
+      else if (push.kept) root.style.height = `${push.kept}px`
+      else if (room.height) adoptStyles(shadow, givenBack)
       const text = rules.map((rule) => (rule ? rule(height) : '')).join('')
       sheet.replaceSync(height ? `html{${text}--wgt-bar-${position}:${height}px}` : '')
     },
