@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..')
 
 export interface Package {
   name: string
@@ -37,8 +39,9 @@ export function recordPackages(file: string): Plugin {
       const files = Object.values(output).flatMap((one) =>
         one.type === 'chunk' ? one.moduleIds : one.originalFileNames,
       )
+      // packages may be a link, and a file may be told by its path from anywhere
       for (const id of [...this.getModuleIds(), ...files])
-        if (id.includes('node_modules/')) ids.add(resolve(id.replace(/^\0/, '')))
+        if (id.includes('node_modules/')) ids.add(join(root, id.slice(id.indexOf('node_modules/'))))
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(packagesOf(ids).map(({ name, version }) => `${name}@${version}`)))
     },

@@ -41,7 +41,7 @@ const tiers: Record<string, Tier> = {
   TESTIMONIALS: { ...vue, load: 50_000 },
   QR_PAYMENT: { ...vue, load: 51_000 },
   LUNAR_CALENDAR: { ...vue, load: 52_500 },
-  MAP: { ...vue, load: 61_000 },
+  MAP: { ...vue, load: 61_500 },
   // with its map
   STORE_LOCATOR: { ...vue, load: 64_500 },
 }

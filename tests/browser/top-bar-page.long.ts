@@ -227,8 +227,11 @@ describe('the layout', () => {
     )
     expect(shift).toBeLessThanOrEqual(0.02)
     expect(
-      await page.evaluate((id) => document.getElementById(id)?.offsetHeight, `top-bar-${publicId}`),
-    ).toBe(0)
+      await page.evaluate(
+        (id) => getComputedStyle(document.getElementById(id) ?? document.body).position,
+        `top-bar-${publicId}`,
+      ),
+    ).toBe('fixed')
     await page.context().close()
   })
 })
