@@ -124,8 +124,9 @@ describe('the layout', () => {
   const css = '<style>body { margin: 0; font: 16px/1.5 system-ui } main { padding: 16px }</style>'
   const sample = topBar.sample.vi.settings as Draft
 
+  /** From the start of the page, which a slow browser may have scrolled by a pixel to keep what is in view (scroll anchoring). */
   const contentTop = (page: HarnessPage) =>
-    page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().top)
+    page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().top + scrollY)
 
   function recordShifts() {
     Object.assign(window, { shifts: [] })
