@@ -13,6 +13,6 @@ function above(folder: string): string {
 
 const isRelease = existsSync(join(root, 'bin/nhung'))
 
-/** What a person types: `nhung admin restore <folder>` in an unpacked release, the npm script in a checkout. */
+/** Returns the command line to type: `nhung admin restore <folder>` in an unpacked release, the npm script in a checkout. */
 export const typedCommand = (program: 'admin' | 'edge', rest: string) =>
   isRelease ? `nhung ${program} ${rest}` : `npm run --silent ${program} -- ${rest}`

@@ -47,7 +47,7 @@ export async function refuseStopped(kysely: Kysely<Schema>) {
   if (state !== 'restoring') throw new StorageUnavailable('Writes are stopped', { code: writesStopped })
 }
 
-/** What a person types to run a command of the admin. */
+/** Tells how a person types a command of the admin. */
 type Typed = (command: string) => string
 
 const explanations: Record<Relocation['state'], (place: string, typed: Typed) => string> = {

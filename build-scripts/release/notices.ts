@@ -1,4 +1,4 @@
-/** Who made what is in a release: notices to read, and a bill of materials (CycloneDX) for programs. */
+/** Licences of all that is in a release: notices to read, and a bill of materials (CycloneDX) for programs. */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ interface Bill {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** What `npm sbom` says of the lock file, less what is not in the release and what differs from one run to the next. */
+/** Runs `npm sbom` on the lock file and keeps the packages of the release; serial number and time go, as they differ from run to run. */
 export function billOfMaterials(packages: readonly Package[]): string {
   const printed = execFileSync(
     'npm',

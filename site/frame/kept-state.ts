@@ -1,4 +1,4 @@
-/** What a person has opened, chosen or typed in the preview is so again after the widget was mounted anew. */
+/** Keeps what a person has opened, chosen or typed in the preview while the widget is mounted anew. */
 import { pairLabels } from './pair-labels.ts'
 
 type State = string | boolean
@@ -62,9 +62,9 @@ const framesUntilThere = 90
 type Kept = { kind: Kind; labels: string[]; at: number; state: State }
 
 export function createKeptState(container: HTMLElement) {
-  /** As the widget itself began, by element. */
+  /** The state in which the widget itself began, by element. */
   let begun = new WeakMap<Element, State>()
-  /** What is not there again yet. */
+  /** States that are not restored yet. */
   let left: Kept[] = []
   let restoring = new AbortController()
   const allOf = ({ selector }: Kind) => [...(container.shadowRoot?.querySelectorAll(selector) ?? [])]
@@ -130,7 +130,7 @@ export function createKeptState(container: HTMLElement) {
   }
 }
 
-/** What opens by itself takes no focus from the field of the editor. */
+/** A part that opens by itself takes no focus from the field of the editor. */
 export function leaveFocusToEditor() {
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function (options) {

@@ -208,7 +208,7 @@ test('twelve widgets on one page are one visitor and one view of that page, and 
     },
     referrers: { items: [{ source: 'google.com', views: 4 }], rest: 0 },
   })
-  // What is stored of a person cannot be compared with what is stored of a widget's visitor.
+  // The digest of a person differs from that of a widget's visitor, so that they cannot be compared.
   const visitors = await harness.database.kysely
     .selectFrom('visitor_day')
     .select(['public_id', 'visitor'])

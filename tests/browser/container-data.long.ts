@@ -1,4 +1,4 @@
-/** What a page writes to a widget's container is read at any time, in each type that reads it. */
+/** Attributes of a widget's container are read at any time, in each type that reads one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPayload } from '../../widgets/qr-payment/visitor/vietqr.ts'
 import { configWith } from './bar-page.ts'

@@ -217,7 +217,7 @@ test.each([
       )
     })
   expect(await lines()).toContain(true)
-  // As far as the last line, below which the choices are.
+  // The text scrolls as far as its last line, below which the choices are.
   await banner.evaluate((element) => {
     const text = element.querySelector('#message')
     const room = element.getBoundingClientRect().bottom - (text?.getBoundingClientRect().bottom ?? 0)

@@ -26,7 +26,7 @@ const markupOf = (within: Page | FrameLocator) =>
       [...body.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? []).join('\n'),
     )
 
-/** Of all visitors, one after the other, in a browser that keeps nothing: it would keep a published file for a minute. */
+/** One page serves all visitors, one after the other; its browser keeps nothing, as it would keep a published file for a minute. */
 let visitors: Promise<Page> | undefined
 async function openForVisitors() {
   const context = await (await sharedChromium()).newContext()
@@ -314,7 +314,7 @@ test('a price opens the price of its plan, a wheel is set up in one table, a tag
   await opens('Lớn', '1/prices/0/amount')
   await opens('Riêng', '2/priceLabel')
   await opens('Nhỏ', '0/prices/0/amount')
-  // What was chosen in the preview stays through an edit.
+  // A choice in the preview stays through an edit.
   await page.getByRole('switch', { name: 'Bấm để sửa' }).click()
   await preview.getByRole('button', { name: 'Theo tháng' }).click()
   await preview.getByText('120.000').first().waitFor()

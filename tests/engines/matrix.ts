@@ -59,7 +59,7 @@ export function testMatrix(name: EngineName) {
     on = await embedder(await engines[name]())
   })
 
-  /** What stands in the page stands there together. */
+  /** Inline types stand together on one page. */
   test('all inline types fit 320, 390, 768 and 1280 px together, by attribute', async () => {
     const page = await on.openTogether(inline, { form: 'attribute' })
     await expectAllToShow(page, inline)

@@ -28,7 +28,7 @@ export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | u
   if (!admin) return setUpLink(deps, tenantId)
   const people = await deps.identity()
   const known = await people.find(admin.email)
-  // Who has set it up by a program still gets a service.
+  // A refusal would stop every start that a program has set up.
   if (!known && (await isCommonPassword(admin.password)))
     deps.warn(
       'ADMIN_PASSWORD is one of the ten thousand most common passwords: its owner should choose another',

@@ -47,7 +47,7 @@ export function messageAt(issues: readonly Issue[], pointer: string, locale: Loc
   return texts.length > 0 ? [...new Set(texts)].join('. ') : undefined
 }
 
-/** What is wrong in fields that have no column in the table, one line each: «Quận, huyện: Hãy điền mục này». */
+/** Issues of fields that have no column in the table, one line each: «Quận, huyện: Hãy điền mục này». */
 export function hiddenIssues(
   issues: readonly Issue[],
   all: readonly Column[],

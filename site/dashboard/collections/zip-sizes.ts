@@ -1,8 +1,8 @@
-/** What a zip file says of itself, read before anything is unpacked. */
+/** Reads the sizes that a zip file declares, before anything is unpacked. */
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
-/** Of the end record and the longest comment after it. */
+/** bytes: the end record and the longest comment after it */
 const longestEnd = 22 + 0xffff
 
 /**

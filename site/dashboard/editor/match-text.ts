@@ -101,7 +101,7 @@ function matchNumber(text: string, value: number): Match {
   return !another && isWholeSumOf(value, Number(only)) ? { grade: matchGrades.multiple, share: 1 } : noMatch
 }
 
-/** What widgets write for a price of 0. */
+/** Words that widgets write for a price of 0. */
 const freeWords = ['miễn phí', 'free']
 
 /** A month's part of a price for months or years, rounded as widgets round it. */

@@ -6,7 +6,7 @@ import { rpc } from '../rpc.ts'
 const mostInboxes = 8
 const mostRows = 3
 
-/** What visitors sent that has these words, with the address where it opens. Archived widgets and spam are left out. */
+/** Finds rows of visitors that have these words, with the address where it opens. Archived widgets and spam are left out. */
 export async function foundRows(search: string) {
   const [kinds, widgets] = await Promise.all([rpc.kinds.list(), rpc.kinds.widgets()])
   const inboxes = widgets.flatMap((widget) => {

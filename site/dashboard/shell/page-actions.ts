@@ -9,7 +9,7 @@ interface PageAction {
 const none = (): PageAction[] => []
 const shown = shallowRef(none)
 
-/** What the page that is shown can do: the command palette offers it. */
+/** Actions of the page that is shown, for the command palette. */
 export const pageActions = computed(() => shown.value())
 
 /** Only inside `setup` of a page. */

@@ -91,7 +91,7 @@ export type SaidPlace = Record<PlaceLevel, string>
 
 export interface KnownPlace {
   level: PlaceLevel
-  /** Of the smallest division that is known. */
+  /** The centre of the smallest division that is known. */
   coordinates: Coordinates
   /** The province of today. */
   province: { code: string; name: string }

@@ -38,7 +38,7 @@ export const viewAround = ([x, y]: Xy, width = 80): View => ({ x, y, width })
 /** Widths of views in which a division fills most of the map. */
 export const widthOf = { province: 200, district: 50, ward: 16 } as const
 
-/** Of the names in the view those that do not overlap, the first ones before the others. */
+/** Drops names in the view that overlap an earlier one. */
 export function labelsIn<Named extends { at: Xy; name: string }>(
   view: View,
   named: readonly Named[],

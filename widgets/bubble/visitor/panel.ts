@@ -59,7 +59,7 @@ export function createPanel(launcher: Launcher): Panel {
 
   let surface: HTMLElement | undefined
   const stay = () => {}
-  /** Of the card that is shown. */
+  /** Undoes the card that is shown. */
   let leave = stay
   if (hasHours)
     void measureTime(widget.context).then((isOff) => {

@@ -72,7 +72,7 @@ function standIn(thing: Element): Docked {
   }
 }
 
-/** What takes presses of all that is in a fixed element; undefined where neither `element` nor what is around it is fixed. */
+/** Finds the element that takes presses of all that is in a fixed one; undefined where neither `element` nor what is around it is fixed. */
 function thingOf(element: Element): Element | undefined {
   let thing = element
   for (const one of withAncestors(element)) {
@@ -84,7 +84,7 @@ function thingOf(element: Element): Element | undefined {
   return undefined
 }
 
-/** What the page has fixed below a float. @param hosts of floats */
+/** Finds what the page has fixed below a float. @param hosts of floats */
 function thingsBelow(float: Element, hosts: ReadonlySet<Element>): Element[] {
   const { left, top, width, height } = float.getBoundingClientRect()
   const below = new Set<Element>()
