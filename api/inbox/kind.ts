@@ -161,7 +161,7 @@ export function defineKind<
       row: rowSchema(columns),
       filters: filterShape(columns),
       columns: csvColumns(columns),
-      csvRow: (row: object) => csvRow(columns, row),
+      csvRow: csvRow(columns),
       change: (change && { ...change, status: z.enum(statuses) }) as ChangeOf<Inbox>,
       // The cast keeps the reports’ declared names.
       reports: reports as ReportsOf<Inbox>,
@@ -188,13 +188,17 @@ const csvColumns = (columns: Columns): string[] =>
   Object.entries(columns).flatMap(([property, { csv }]) => (csv === false ? [] : [property]))
 
 /** Files by their names alone. */
-const csvRow = (columns: Columns, row: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([property, value]) => [
-      property,
-      columns[property]?.type === 'files' && Array.isArray(value) ? value.map(({ name }) => name) : value,
-    ]),
-  )
+function csvRow(columns: Columns) {
+  const files = Object.keys(columns).filter((property) => columns[property]?.type === 'files')
+  return (row: object): Record<string, unknown> => {
+    const written: Record<string, unknown> = { ...row }
+    for (const property of files) {
+      const value = written[property]
+      if (Array.isArray(value)) written[property] = value.map(({ name }) => name)
+    }
+    return written
+  }
+}
 
 const presentationOf = ({ label, as, column, itemOf, options }: Column): FieldPresentation | undefined =>
   label && {

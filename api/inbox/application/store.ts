@@ -11,13 +11,13 @@ import { searchedRowsPerBatch } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { KindFiles } from '../../database/stored-kind.ts'
 import { rowsPerRead } from '../../database/stores/page.ts'
-import { type RowOf, shownRow } from '../columns/rows.ts'
+import { type RowOf, rowReader } from '../columns/rows.ts'
 import { workedRowStore } from '../columns/store.ts'
 import { type ApplicationFile, type ApplicationFileTable, applications, fileColumns } from './operations.ts'
 
 export type Application = RowOf<typeof applications.columns>
 
-const fileOf = (row: ApplicationFileTable): ApplicationFile => shownRow(fileColumns, row)
+const fileOf: (row: ApplicationFileTable) => ApplicationFile = rowReader(fileColumns)
 
 function shownFile(row: ApplicationFileTable) {
   const { storageKey: _, ...file } = fileOf(row)

@@ -82,13 +82,19 @@ const tableRow = <C extends Columns>(columns: C, write: WriteOf<C>): Row => ({
   ...ownRow(columns, write),
 })
 
-export function shownRow<C extends Columns>(columns: C, row: Row): RowOf<C> {
-  const shown = Object.entries(columns).map(([property, column]) => [
+/** Reader of stored rows, which looks the columns up once: an export reads a million rows. */
+export function rowReader<C extends Columns>(columns: C): (row: Row) => RowOf<C> {
+  const stored = Object.entries(columns).map(([property, column]) => ({
     property,
-    column.decode(row[columnName(property, column)] ?? null, row),
-  ])
-  // `fromEntries` loses the keys; each column has made its value.
-  return Object.fromEntries(shown) as RowOf<C>
+    column,
+    name: columnName(property, column),
+  }))
+  return (row) => {
+    const shown: Record<string, unknown> = {}
+    for (const { property, column, name } of stored) shown[property] = column.decode(row[name] ?? null, row)
+    // A record loses the keys; each column has made its value.
+    return shown as RowOf<C>
+  }
 }
 
 /** Default for a value that a visitor left out. */

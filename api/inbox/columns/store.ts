@@ -6,7 +6,7 @@ import type { InboxStore } from '../../database/stored-kind.ts'
 import type { InboxRequest, Page } from '../../database/stores/page.ts'
 import type { Row } from '../../database/writes/operation.ts'
 import type { Columns } from './columns.ts'
-import { columnName, type KindRows, type RowOf, shownRow } from './rows.ts'
+import { columnName, type KindRows, type RowOf, rowReader } from './rows.ts'
 
 interface RowStore<Shown> extends InboxStore<Shown> {
   list(publicId: string, request: InboxRequest & Filters<Shown>): Promise<Page<Shown>>
@@ -33,15 +33,14 @@ const equalOf = (columns: Columns, request: object) =>
   )
 
 export function rowStore<C extends Columns>({ table, columns }: KindRows<C>) {
+  const read = rowReader(columns)
   return ({ kysely }: Database, tenantId: string): RowStore<RowOf<C>> => ({
     list: (publicId, request) =>
-      inboxPage(kysely, { table, tenantId, publicId }, request, equalOf(columns, request), (row) =>
-        shownRow(columns, row),
-      ),
+      inboxPage(kysely, { table, tenantId, publicId }, request, equalOf(columns, request), read),
     async find(id) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}
         where tenant_id = ${tenantId} and id = ${id}`.execute(kysely)
-      return rows[0] && shownRow(columns, rows[0])
+      return rows[0] && read(rows[0])
     },
   })
 }

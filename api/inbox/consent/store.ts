@@ -9,12 +9,14 @@ import {
 } from '../../database/inbox/expire-rows.ts'
 import type { InboxStore } from '../../database/stored-kind.ts'
 import { pageLimit, pageOf, rowsPerRead } from '../../database/stores/page.ts'
-import { type RowOf, shownRow } from '../columns/rows.ts'
+import { type RowOf, rowReader } from '../columns/rows.ts'
 import { type ConsentTable, consents, recordHash } from './operations.ts'
 
 export type Consent = RowOf<typeof consents.columns>
 
 export type ConsentStore = ReturnType<typeof consentStore>
+
+const readConsent = rowReader(consents.columns)
 
 export function consentStore({ kysely }: Database, tenantId: string) {
   const rowsOf = (publicId: string) =>
@@ -32,12 +34,7 @@ export function consentStore({ kysely }: Database, tenantId: string) {
       .orderBy('n', 'desc')
       .limit(limit + 1)
       .execute()
-    return pageOf(
-      rows,
-      limit,
-      (row) => shownRow(consents.columns, row),
-      (row) => String(row.n),
-    )
+    return pageOf(rows, limit, readConsent, (row) => String(row.n))
   }
 
   /** @returns `brokenAt`: position of the first record that was altered or follows a removed one */

@@ -13,7 +13,6 @@ import { forPeople } from './for-people.ts'
 
 const openData = openOnce(() => openReadOnly(workerData))
 
-/** Maximum of a list; its first page decides which form fields have a column. */
 /** A page is some 10 ms of work, and some hundred kilobytes. */
 const readsPerPage = 5
 
