@@ -8,7 +8,7 @@ const tests = '\\.(test|fixture)\\.ts$'
 /** Folders of `widgets/` that are no widget type. */
 const shared = 'runtime|loader|readers|schema|html'
 /** Free of Vue and DOM: the contract's types, names of interactions, and the text folding that all searches share. */
-const neutral = '^widgets/runtime/(core/contract|vue/(counted-interactions|fold))\\.ts$'
+const neutral = '^widgets/runtime/(core/contract|vue/(counted-interactions|word-search))\\.ts$'
 const slug = `(?!(?:${shared})/)[a-z0-9-]+`
 
 const walls: IConfiguration = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { minMatches, type Rank, tokenize } from '../../widgets/runtime/vue/fold.ts'
+import { minMatches, type Rank, tokenize } from '../../widgets/runtime/vue/word-search.ts'
 
 /** Words beyond do not count for "most of the words": their combinations would be too many. */
 const maxWordsOfMost = 8

@@ -1,4 +1,4 @@
-import { rank } from '../../widgets/runtime/vue/fold.ts'
+import { rank } from '../../widgets/runtime/vue/word-search.ts'
 import { isRecord } from './values.ts'
 
 const pageSize = 20

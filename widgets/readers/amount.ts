@@ -1,6 +1,7 @@
 /** Numbers and amounts of money as people write them. A text with several readings has all of them: the caller asks. */
-import { fold } from '../runtime/vue/fold.ts'
+
 import { cleanSigns } from './clean-signs.ts'
+import { fold } from './fold.ts'
 
 interface Reading {
   value: number

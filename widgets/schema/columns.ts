@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Text } from '../definition.ts'
-import { fold } from '../runtime/vue/fold.ts'
+import { fold } from '../readers/fold.ts'
 
 export interface CellSchema {
   type?: string | string[]

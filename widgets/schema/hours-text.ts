@@ -1,4 +1,4 @@
-import { fold } from '../runtime/vue/fold.ts'
+import { fold } from '../readers/fold.ts'
 
 const partOfDay = 'sang|trua|chieu|dem'
 const time = String.raw`(\d{1,2})(?:[:h.](\d{2})?)?\s*(am|pm|${partOfDay})?`

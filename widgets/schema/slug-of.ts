@@ -1,4 +1,4 @@
-import { fold } from '../runtime/vue/fold.ts'
+import { fold } from '../readers/fold.ts'
 
 /** "Phí giao hàng là bao nhiêu?" → "phi-giao-hang-la-bao-nhieu"; `otherwise` for a text without Latin letters. */
 export const slugOf = (text: string, otherwise: string): string =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { Heights } from '../../../widgets/definition.ts'
-import type { Rank } from '../../../widgets/runtime/vue/fold.ts'
+import type { Rank } from '../../../widgets/runtime/vue/word-search.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'

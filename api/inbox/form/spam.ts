@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tokenize } from '../../../widgets/runtime/vue/fold.ts'
+import { tokenize } from '../../../widgets/runtime/vue/word-search.ts'
 import { day } from '../../operation/clock.ts'
 
 /** Shown to the merchant only. `merchant`: marked by hand. */

@@ -1,6 +1,6 @@
 /** Which items a table shows, and in which order. Pure. */
 import type { Locale } from '../../../widgets/definition.ts'
-import { fold } from '../../../widgets/runtime/vue/fold.ts'
+import { fold } from '../../../widgets/readers/fold.ts'
 import { isRecord } from '../../form/values.ts'
 import { shownText, typedText, valueIn } from './cells.ts'
 import type { Column } from './columns.ts'

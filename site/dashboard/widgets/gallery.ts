@@ -1,5 +1,5 @@
 import { type Purpose, purposes } from '../../../widgets/purposes.ts'
-import { rank } from '../../../widgets/runtime/vue/fold.ts'
+import { rank } from '../../../widgets/runtime/vue/word-search.ts'
 import type { WidgetTypeNames } from '../../../widgets/type-names.ts'
 
 import { widgetTypes } from '../widget-types.ts'

@@ -1,5 +1,5 @@
 import type { Text } from '../../definition.ts'
-import { fold } from '../../runtime/vue/fold.ts'
+import { fold } from '../../readers/fold.ts'
 import type { Settings } from './settings.ts'
 
 interface Issue {

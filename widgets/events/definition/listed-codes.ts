@@ -1,4 +1,4 @@
-import { fold } from '../../runtime/vue/fold.ts'
+import { fold } from '../../readers/fold.ts'
 import type { Code, EventsCollections } from './private-settings.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../../runtime/vue/fold.ts'
+import { fold } from '../../readers/fold.ts'
 
 interface HashState {
   slug: string | undefined

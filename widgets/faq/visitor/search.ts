@@ -1,4 +1,5 @@
-import { fold, itemSearch, rank, tokenize } from '../../runtime/vue/fold.ts'
+import { fold } from '../../readers/fold.ts'
+import { itemSearch, rank, tokenize } from '../../runtime/vue/word-search.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Item } from '../definition/settings.ts'
 

@@ -1,5 +1,5 @@
 import { compareNames } from '../../runtime/vue/alphabet.ts'
-import { itemSearch } from '../../runtime/vue/fold.ts'
+import { itemSearch } from '../../runtime/vue/word-search.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../../runtime/vue/fold.ts'
+import { fold } from '../../readers/fold.ts'
 import type { MapLive } from './publish.ts'
 
 /** Regions and pins with the ids of their categories: a list may name a category by its label. */

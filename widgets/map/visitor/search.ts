@@ -5,7 +5,7 @@ import {
   provinces63,
   searchNamesOf,
 } from '../../runtime/vietnam/provinces.ts'
-import { rank } from '../../runtime/vue/fold.ts'
+import { rank } from '../../runtime/vue/word-search.ts'
 import type { PinData } from '../definition/map-data.ts'
 
 export interface Found {

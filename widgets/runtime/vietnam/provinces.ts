@@ -1,5 +1,5 @@
 /** Codes of the layouts differ: Quảng Trị is 45 in one and 44 in the other. */
-import { fold } from '../vue/fold.ts'
+import { fold } from '../../readers/fold.ts'
 import packed from './provinces.json' with { type: 'json' }
 
 export type LayoutCode = '63' | '34'

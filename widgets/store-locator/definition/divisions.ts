@@ -1,7 +1,7 @@
 /** For the service only: too large for visitors. */
 import type { Text } from '../../definition.ts'
+import { fold } from '../../readers/fold.ts'
 import { namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
-import { fold } from '../../runtime/vue/fold.ts'
 import tables from './divisions.json' with { type: 'json' }
 
 /** A province of the 63 layout; `merged` is its province in the 34 layout. */

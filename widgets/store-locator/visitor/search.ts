@@ -1,6 +1,7 @@
+import { fold } from '../../readers/fold.ts'
 import { isOpenAt, readWeek, type State, stateAt, type Week } from '../../runtime/calendar/schedule.ts'
 import { wallTime } from '../../runtime/calendar/zoned.ts'
-import { fold, patternOf, type Rank, rankText, type TermPattern } from '../../runtime/vue/fold.ts'
+import { patternOf, type Rank, rankText, type TermPattern } from '../../runtime/vue/word-search.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import { distance } from './distance.ts'

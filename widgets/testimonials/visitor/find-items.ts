@@ -1,4 +1,4 @@
-import { itemSearch } from '../../runtime/vue/fold.ts'
+import { itemSearch } from '../../runtime/vue/word-search.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { sortItems } from './choose-items.ts'
 

@@ -1,6 +1,4 @@
-/** "Đà Nẵng" → "da nang": for search without marks. */
-export const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
+import { fold } from '../../readers/fold.ts'
 
 /** "Bảo-hành, 24h" → ["bao", "hanh", "24h"]. */
 export const tokenize = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemSearch, minMatches, rank } from './fold.ts'
+import { itemSearch, minMatches, rank } from './word-search.ts'
 
 describe('a text is ranked', () => {
   it.each([
