@@ -113,22 +113,34 @@ test.each([
   ['left', 1280],
   ['right', 1280],
   ['right', 360],
-])('a legend at the %s of %i px stands beside the map and not on it', async (legend, width) => {
-  const page = await openMap({ settings: { ...north.settings, legend, list: 'side' }, ...hanoi }, width)
-  const [map, words] = [
-    await page.locator('.canvas').boundingBox(),
-    await page.locator('.legend').boundingBox(),
-  ]
-  const side = {
-    top: words!.y + words!.height <= map!.y,
-    bottom: words!.y >= map!.y + map!.height,
-    left: words!.x + words!.width <= map!.x,
-    right: words!.x >= map!.x + map!.width,
-  }
-  expect(side).toMatchObject({ [width === 360 ? 'bottom' : legend]: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  await page.context().close()
-})
+  ['left', 360],
+])(
+  'a legend at the %s of %i px stands beside the map and not on it, and Tab reaches it where it is seen',
+  async (legend, width) => {
+    const page = await openMap({ settings: { ...north.settings, legend, list: 'side' }, ...hanoi }, width)
+    const [map, words] = [
+      await page.locator('.canvas').boundingBox(),
+      await page.locator('.legend').boundingBox(),
+    ]
+    const side = {
+      top: words!.y + words!.height <= map!.y,
+      bottom: words!.y >= map!.y + map!.height,
+      left: words!.x + words!.width <= map!.x,
+      right: words!.x >= map!.x + map!.width,
+    }
+    expect(side).toMatchObject({
+      [width === 360 && legend === 'right' ? 'bottom' : width === 360 ? 'top' : legend]: true,
+    })
+    const isBefore = await page.evaluate(() => {
+      const root = document.getElementById('w')!.shadowRoot!
+      const [map, words] = [root.querySelector('.canvas')!, root.querySelector('.legend')!]
+      return Boolean(map.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_PRECEDING)
+    })
+    expect(isBefore).toBe(['top', 'left'].includes(legend))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.context().close()
+  },
+)
 
 test('the legend shows the marks that its pins have on the map, on the page and in the picture', async () => {
   const categories = [
