@@ -154,7 +154,7 @@ describe('a visitor in another zone', () => {
     ['Pacific/Kiritimati', true],
   ])('in %s reads the shop’s times, with a note on the zone: %s', async (zone, isAway) => {
     const page = await openHours({ at: '2027-02-07T23:15:20+07:00', zone })
-    expect(await status(page)).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/2)')
+    expect(await status(page)).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/02)')
     const note = page.locator('#w .zone')
     expect(await note.count()).toBe(isAway ? 1 : 0)
     if (isAway) expect((await note.innerText()).trim()).toBe('Theo giờ Việt Nam (hiện là 23:15)')

@@ -5,7 +5,7 @@ const vi = {
   hours: (n: number) => `${n} giờ`,
   minutes: (n: number) => `${n} phút`,
   at: (day: string, time: string) => `mở lại ${day} lúc ${time}`,
-  date: (day: number, month: number) => `ngày ${day}/${month}`,
+  date: (date: string) => `ngày ${date}`,
   days: ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ Nhật'],
   closed: 'đang nghỉ',
 }
@@ -15,7 +15,7 @@ const en: typeof vi = {
   hours: (n) => `${n} h`,
   minutes: (n) => `${n} min`,
   at: (day, time) => `back ${day} at ${time}`,
-  date: (day, month) => `on ${day}/${month}`,
+  date: (date) => `on ${date}`,
   days: ['on Monday', 'on Tuesday', 'on Wednesday', 'on Thursday', 'on Friday', 'on Saturday', 'on Sunday'],
   closed: 'closed',
 }

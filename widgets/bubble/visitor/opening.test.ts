@@ -49,7 +49,7 @@ test.each([
   // A day of stock-taking closes every channel with hours.
   ['2026-12-31T10:00', ['mở lại thứ Sáu lúc 08:00', 'mở lại thứ Sáu lúc 06:00', open]],
   // Tết of 2027: 6 February is the first day of the lunar year, its eve and five days are off.
-  ['2027-02-04T19:00', ['mở lại ngày 11/2 lúc 08:00', open, open]],
+  ['2027-02-04T19:00', ['mở lại ngày 11/02 lúc 08:00', open, open]],
   ['2027-02-05T10:00', ['mở lại thứ Năm lúc 08:00', 'mở lại thứ Năm lúc 06:00', open]],
 ])('at %s', async (time, expected) => {
   expect(await at(time)).toEqual(expected)

@@ -1,7 +1,7 @@
 /** Computes when channels with hours open again. */
 
 import { dated } from '../../runtime/calendar/lunar/day-rules.ts'
-import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/calendar/schedule.ts'
+import { dayAndMonth, type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/calendar/schedule.ts'
 import { trueNow } from '../../runtime/calendar/true-time.ts'
 import { wallTime } from '../../runtime/calendar/zoned.ts'
 import type { Locale } from '../../runtime/core/contract.ts'
@@ -37,12 +37,9 @@ function reopeningText(
 ): string {
   if (changesAt === undefined || until === undefined) return text.closed
   if (changesAt - now < 12 * msPerHour) return text.after(durationText(changesAt - now, text))
-  const date = new Date(until)
-  const day =
-    changesAt - now < 6 * msPerDay
-      ? text.days[weekday(until)]
-      : text.date(date.getUTCDate(), date.getUTCMonth() + 1)
-  return text.at(day ?? '', date.toISOString().slice(11, 16))
+  const isNear = changesAt - now < 6 * msPerDay
+  const day = isNear ? text.days[weekday(until)] : text.date(dayAndMonth(until))
+  return text.at(day ?? '', new Date(until).toISOString().slice(11, 16))
 }
 
 export type ClosedText = (channel: PublishedChannel) => string | undefined

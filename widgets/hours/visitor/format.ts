@@ -1,5 +1,5 @@
 /** Wall times are in ms, of the business's clock. */
-import { weekday } from '../../runtime/calendar/schedule.ts'
+import { dayAndMonth, weekday } from '../../runtime/calendar/schedule.ts'
 import { msPerDay, msPerMinute } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 import { addDays, clock } from './business-hours.ts'
@@ -23,12 +23,13 @@ function clockText(minutes: number, { messages, settings }: Formatting): string 
 export const timeText = (wall: number, formatting: Formatting) =>
   clockText(Math.floor((wall % msPerDay) / msPerMinute), formatting)
 
+/** "thứ Năm 11/02". */
 export function dayText(date: string, { messages }: Formatting): string {
-  const [, month, ofMonth] = date.split('-').map(Number)
-  return `${messages.days[weekday(Date.parse(date))]} ${ofMonth}/${month}`
+  const wall = Date.parse(date)
+  return `${messages.days[weekday(wall)]} ${dayAndMonth(wall)}`
 }
 
-/** "thứ Năm 11/2 (mùng 6)". */
+/** "thứ Năm 11/02 (mùng 6)". */
 export const occasionDay = (date: string, lunar: boolean | undefined, formatting: Formatting) =>
   [dayText(date, formatting), lunar && formatting.lunar(date) && `(${formatting.lunar(date)})`]
     .filter(Boolean)

@@ -6,7 +6,7 @@ import { dateOf, type Formatting } from './format.ts'
 import { statusAt } from './status.ts'
 import { statusText } from './status-text.ts'
 
-/** "Mở lại mùng 6 (thứ Năm 11/2)", "Còn 5 ngày nữa mở lại"; empty where it is unknown. @param now epoch ms */
+/** "Mở lại mùng 6 (thứ Năm 11/02)", "Còn 5 ngày nữa mở lại"; empty where it is unknown. @param now epoch ms */
 export function reopeningOf(
   { from, to }: Occasion,
   unit: UnitHours,

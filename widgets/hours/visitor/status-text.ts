@@ -4,7 +4,7 @@ import { addDays, type UnitHours } from './business-hours.ts'
 import { dateOf, dayText, type Formatting, nearDay, timeText } from './format.ts'
 import type { Status } from './status.ts'
 
-/** "Mở lại lúc 13:30", "Mở lại lúc 08:00 ngày mai", "Mở lại mùng 6 (thứ Năm 11/2)". */
+/** "Mở lại lúc 13:30", "Mở lại lúc 08:00 ngày mai", "Mở lại mùng 6 (thứ Năm 11/02)". */
 function opening(
   { changes = 0, kind, occasion }: Status,
   { specials }: UnitHours,

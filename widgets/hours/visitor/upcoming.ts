@@ -4,7 +4,7 @@ import { capital, type Formatting, formatSpan, occasionDay } from './format.ts'
 
 export interface Upcoming {
   title: string
-  /** "Thứ Sáu 5/2 (giao thừa) – thứ Tư 10/2 (mùng 5)" */
+  /** "Thứ Sáu 05/02 (giao thừa) – thứ Tư 10/02 (mùng 5)" */
   dates: string
   hours: string
   isLong: boolean

@@ -118,10 +118,10 @@ describe('Tết', () => {
   test('is shown by both calendars', () => {
     const at = { ...shop, holidays: { tet: { choice: 'closed', until: 4 } } }
     // 10 February 2024 was mùng một
-    expect(reads(at, '2024-02-12T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 5 (thứ Tư 14/2)')
-    expect(reads(at, '2024-02-08T23:00')).toBe('Đã đóng cửa · Mở lại mùng 5 (thứ Tư 14/2)')
+    expect(reads(at, '2024-02-12T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 5 (thứ Tư 14/02)')
+    expect(reads(at, '2024-02-08T23:00')).toBe('Đã đóng cửa · Mở lại mùng 5 (thứ Tư 14/02)')
     expect(reads(at, '2024-02-12T10:00', 'en')).toBe(
-      'Closed for Tết · Opens again lunar 5/1 (Wednesday 14/2)',
+      'Closed for Tết · Opens again lunar 5/1 (Wednesday 14/02)',
     )
   })
 
@@ -129,8 +129,8 @@ describe('Tết', () => {
     expect(view(shop, '2027-01-28T10:00').coming).toMatchObject([
       {
         title: 'Nghỉ Tết Nguyên đán',
-        dates: 'Thứ Sáu 5/2 (giao thừa) – thứ Tư 10/2 (mùng 5)',
-        next: 'Mở lại mùng 6 (thứ Năm 11/2)',
+        dates: 'Thứ Sáu 05/02 (giao thừa) – thứ Tư 10/02 (mùng 5)',
+        next: 'Mở lại mùng 6 (thứ Năm 11/02)',
         left: 'Còn 8 ngày nữa',
       },
     ])
@@ -143,7 +143,7 @@ describe('Tết', () => {
 
   test('goes on to the next open day where the shop is closed anyway', () => {
     // mùng 6 of 2026 is Sunday 22 February
-    expect(reads(shop, '2026-02-18T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 7 (thứ Hai 23/2)')
+    expect(reads(shop, '2026-02-18T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 7 (thứ Hai 23/02)')
   })
 
   test('wins over mùng một', () => {
@@ -161,7 +161,7 @@ describe('a holiday that nobody decided', () => {
     const { text, coming } = view(open, '2026-09-02T10:00')
     expect(text).toBe('Đang mở cửa · Đóng lúc 20:00')
     expect(coming).toMatchObject([
-      { title: 'Lễ Quốc khánh', dates: 'Thứ Tư 2/9', hours: 'Giờ mở cửa có thể thay đổi' },
+      { title: 'Lễ Quốc khánh', dates: 'Thứ Tư 02/09', hours: 'Giờ mở cửa có thể thay đổi' },
     ])
   })
 
@@ -175,12 +175,12 @@ describe('a holiday that nobody decided', () => {
   test('follows the announced breaks, and is open again in a year without one', () => {
     const state = { ...open, holidays: { tet: { choice: 'announced' }, national: { choice: 'announced' } } }
     // notice 9441 of 16 October 2025: Tết from 14 to 22 February 2026, National Day from 29 August
-    expect(reads(state, '2026-02-15T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 7 (thứ Hai 23/2)')
+    expect(reads(state, '2026-02-15T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 7 (thứ Hai 23/02)')
     expect(view(state, '2026-08-25T10:00').coming).toMatchObject([
       {
         title: 'Nghỉ lễ Quốc khánh',
-        dates: 'Thứ Bảy 29/8 – thứ Tư 2/9',
-        next: 'Mở lại lúc 08:00 thứ Năm 3/9',
+        dates: 'Thứ Bảy 29/08 – thứ Tư 02/09',
+        next: 'Mở lại lúc 08:00 thứ Năm 03/09',
       },
     ])
     expect(reads(state, '2019-02-05T10:00')).toBe('Đang mở cửa · Đóng lúc 20:00')
@@ -231,7 +231,7 @@ describe('temporary closing', () => {
   const closed = (until?: string) => ({ ...shop, temporary: { closed: true, until, message: 'Sửa chữa' } })
 
   test('has an end or has none, and is over on its day', () => {
-    expect(reads(closed('2026-12-01'), '2026-11-24T10:00')).toBe('Tạm đóng cửa · Mở lại thứ Ba 1/12')
+    expect(reads(closed('2026-12-01'), '2026-11-24T10:00')).toBe('Tạm đóng cửa · Mở lại thứ Ba 01/12')
     expect(reads(closed(), '2026-11-24T10:00')).toBe('Tạm đóng cửa · Mở lại khi có thông báo mới')
     expect(reads(closed('2026-12-01'), '2026-12-01T10:00')).toBe('Đang mở cửa · Nghỉ trưa lúc 11:30')
   })
@@ -249,7 +249,7 @@ describe('departments', () => {
       'Tổng đài: Đang mở cửa · Mở cửa suốt ngày đêm',
     ])
     expect(view({ ...shop, departments }, '2027-02-07T15:00').departments).toEqual([
-      'Bếp: Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/2)',
+      'Bếp: Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/02)',
       'Tổng đài: Đang mở cửa · Mở cửa suốt ngày đêm',
     ])
   })

@@ -50,6 +50,10 @@ export function readWeek(lines: readonly string[]): Week {
 /** 0 is Monday; 1 January 1970 was a Thursday. */
 export const weekday = (wall: number) => (((Math.floor(wall / msPerDay) + 3) % 7) + 7) % 7
 
+/** "05/02". @param wall ms */
+export const dayAndMonth = (wall: number) =>
+  new Date(wall).toISOString().replace(/^\d+-(\d\d)-(\d\d)T.*$/, '$2/$1')
+
 export function specialOn<S extends SpecialDays>(specials: readonly S[], wall: number): S | undefined {
   const date = new Date(wall).toISOString().slice(0, 10)
   return specials.find(({ from, to }) => from <= date && date <= to)

@@ -1,4 +1,4 @@
-import { type State, weekday } from '../../runtime/calendar/schedule.ts'
+import { dayAndMonth, type State, weekday } from '../../runtime/calendar/schedule.ts'
 import type { Locale } from '../../runtime/core/contract.ts'
 import { msPerDay, msPerHour } from '../../runtime/core/time.ts'
 import { formatNumber } from '../../runtime/vue/numbers.ts'
@@ -9,9 +9,8 @@ import { kmPer } from './search.ts'
 
 const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
 function dayOf(wall: number, now: number, messages: Messages): string {
-  const date = new Date(wall)
   const name = messages.days[weekday(wall)] ?? ''
-  return wall - now < 6 * msPerDay ? name : `${name} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+  return wall - now < 6 * msPerDay ? name : `${name} ${dayAndMonth(wall)}`
 }
 
 /** "Mở cửa đến 22:00". @param wall wall time of the business, ms */
