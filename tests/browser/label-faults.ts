@@ -5,7 +5,7 @@ interface Given {
 }
 
 /**
- * Runs in the page: shows each draft in a frame, makes the frames so wide in turn, and lists what is cut off, broken inside a word, or a
+ * Runs in the page: shows each draft in a frame, its form sent empty, makes the frames so wide in turn, and lists what is cut off, broken inside a word, or a
  * line that begins with a mark which belongs to the line before.
  */
 export async function labelFaults({ shown, widths }: Given): Promise<string[]> {
@@ -124,6 +124,10 @@ export async function labelFaults({ shown, widths }: Given): Promise<string[]> {
   }
 
   const frames = await Promise.all(shown.map(open))
+  // A form that is sent empty shows all that it has to say.
+  for (const { frame } of frames)
+    for (const { shadowRoot } of frame.contentDocument!.querySelectorAll('*'))
+      shadowRoot?.querySelector<HTMLElement>('.form button[type="submit"]')?.click()
   for (const width of widths) {
     for (const { frame } of frames) frame.style.width = `${width}px`
     // Container queries, resize observers, and what those change.

@@ -102,11 +102,12 @@ test('without a network a press is seen to wait, and its panel comes with the ne
     await page.context().setOffline(true)
     await button.dispatchEvent('click')
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => button.getAttribute('title')).toBe('Đang chờ mạng')
     expect(await button.evaluate((one) => Number(getComputedStyle(one).opacity))).toBeLessThan(1)
     expect(await panel.filter({ visible: true }).count()).toBe(0)
     await page.context().setOffline(false)
     await panel.filter({ visible: true }).waitFor()
-    expect(await page.locator(`#${slug} [aria-busy=true]`).count()).toBe(0)
+    expect(await page.locator(`#${slug} :is([aria-busy=true], [title="Đang chờ mạng"])`).count()).toBe(0)
     await page.keyboard.press('Escape')
   }
   expect(page.seen.errors).toEqual([])

@@ -1,11 +1,12 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
-import { loadOnce, loadOnline } from '../../runtime/core/load-stage.ts'
+import { loadOnce } from '../../runtime/core/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
 import { onIntent } from '../../runtime/float/lazy-panel.ts'
+import { loadOnline } from '../../runtime/float/load-online.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './launcher.css?inline'
@@ -66,18 +67,7 @@ function render(widget: PlainWidget<Settings>) {
     widget,
     float,
     button,
-    async open(isMeant) {
-      button.ariaBusy = 'true'
-      try {
-        ;(await (isLink ? load() : loadOnline(load))).open(isMeant)
-        return true
-      } catch (error) {
-        console.warn(`[wgt] ${config.publicId}:`, error)
-        return false
-      } finally {
-        button.ariaBusy = null
-      }
-    },
+    open: (isMeant) => loadOnline(widget, async () => (await load()).open(isMeant), button),
   }
   onIntent(button, signal, load)
 

@@ -2,6 +2,7 @@ import { onMounted, onUnmounted, reactive } from 'vue'
 import { toJson } from '../../runtime/core/json.ts'
 import { newKey } from '../../runtime/float/outbox.ts'
 import type { ProblemBody, SendResult } from '../../runtime/float/send.ts'
+import { useOnline } from '../../runtime/vue/use-online.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Kept, PlayAnswer, PlayRequest } from './kept-plays.ts'
@@ -85,8 +86,8 @@ export function useRequest(play: Play, kept: Kept) {
     return ask({ key, body: toJson({ type: 'play', ...body }) })
   }
 
+  useOnline(request.retry)
   onMounted(async () => {
-    addEventListener('online', request.retry)
     const { pending } = kept.read()
     if (!pending) return
     const result = await ask(pending)
@@ -94,7 +95,6 @@ export function useRequest(play: Play, kept: Kept) {
   })
   onUnmounted(() => {
     isStopped = true
-    removeEventListener('online', request.retry)
     clearTimeout(retryTimer)
   })
   return request

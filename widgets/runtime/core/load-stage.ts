@@ -51,14 +51,6 @@ export async function loadStage<Module>(
   return load()
 }
 
-/** For what a visitor has pressed: without a network it waits for one, and comes by itself. @throws the error of `load` with a network */
-export const loadOnline = <Result>(load: () => Promise<Result>): Promise<Result> =>
-  load().catch(async (error: unknown) => {
-    if (navigator.onLine) throw error
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return loadOnline(load)
-  })
-
 /** Keeps what `load` has resolved to; after a failure the next call loads again. */
 export function loadOnce<Result>(load: () => Promise<Result>): () => Promise<Result> {
   let loading: Promise<Result> | undefined

@@ -1,5 +1,5 @@
-import { loadOnline } from '../core/load-stage.ts'
 import type { PlainWidget } from '../core/plain.ts'
+import { loadOnline } from './load-online.ts'
 
 /** Shows the loaded panel, which calls `close` when the visitor closes it. @returns its removal */
 export type ShowPanel = (close: () => void) => () => void
@@ -23,7 +23,7 @@ export function onIntent(
 
 /** The second stage of a floating widget: Vue and its panel, loaded at the first intent. A failed load is tried again. */
 export function createLazyPanel(
-  { config }: PlainWidget<unknown>,
+  widget: PlainWidget<unknown>,
   load: () => Promise<ShowPanel>,
   onClose = () => {},
 ) {
@@ -49,19 +49,16 @@ export function createLazyPanel(
     /** Loads when `target` is hovered, touched or focused. @param isMeant leaves out other elements below a document */
     loadOnIntent: (target: EventTarget, isMeant?: (event: Event) => boolean) =>
       onIntent(target, listeners.signal, load, isMeant),
-    /** @param opener is busy meanwhile @returns whether it has opened */
+    /** @param opener what was pressed @returns whether it has opened */
     async open(opener?: Element): Promise<boolean> {
       if (remove || isOpening) return false
       isOpening = true
-      opener?.setAttribute('aria-busy', 'true')
-      try {
-        const show = await loadOnline(load)
+      const openLoaded = async () => {
+        const show = await load()
         if (!listeners.signal.aborted) remove = show(close)
-      } catch (error) {
-        console.warn(`[wgt] ${config.publicId}:`, error)
       }
+      await loadOnline(widget, openLoaded, opener)
       isOpening = false
-      opener?.removeAttribute('aria-busy')
       return !!remove
     },
     stop() {

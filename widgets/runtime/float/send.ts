@@ -111,16 +111,11 @@ export function retry() {
   flushed = flushed.then(flush)
 }
 
-/** Posts JSON to a path of the widget: `contact`, `subscribe`. */
-export async function send<T = { message: string }>(
+/** Posts JSON to a path of the widget: `contact`, `subscribe`. The caller tries again what waits. */
+export const send = <T = { message: string }>(
   context: Context,
   publicId: string,
   path: string,
   body: object,
   key: string,
-): Promise<SendResult<T>> {
-  if (context.preview) return { state: 'waiting' }
-  const result = await post<T>(keepRequest(context, publicId, path, body, key))
-  if (result.state === 'waiting') retryLater()
-  return result
-}
+): Promise<SendResult<T>> => post<T>(keepRequest(context, publicId, path, body, key))

@@ -2,6 +2,7 @@ import { nextTick, onUnmounted, reactive } from 'vue'
 import { readStored, writeStored } from '../core/device.ts'
 import { keyLifetime, newKey } from '../float/outbox.ts'
 import { type ProblemBody, retry, type SendResult } from '../float/send.ts'
+import { useOnline } from '../vue/use-online.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
@@ -115,7 +116,10 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     if (!pending) return
     if (!(Date.now() - pending.at < keyLifetime)) return askToSendAgain()
     if (form.state === 'editing') form.state = 'sending'
-    const result = await options.post(pending.body, pending.key)
+    const sent = pending
+    const result = await options.post(sent.body, sent.key)
+    // Of two attempts at once the first response counts.
+    if (pending !== sent) return
     form.state = result.state === 'refused' ? 'editing' : result.state
     if (result.state === 'waiting') {
       if (isMounted) retryTimer = setTimeout(send, retryInterval)
@@ -180,6 +184,9 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     send()
   }
 
+  useOnline(() => {
+    if (form.state === 'waiting') send()
+  })
   onUnmounted(() => {
     isMounted = false
     clearTimeout(retryTimer)

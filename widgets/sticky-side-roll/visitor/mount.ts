@@ -1,10 +1,11 @@
 import { createElement } from '../../runtime/core/element.ts'
 import { watchSize } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
-import { loadOnce, loadOnline } from '../../runtime/core/load-stage.ts'
+import { loadOnce } from '../../runtime/core/load-stage.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import { showDocked } from '../../runtime/float/docked.ts'
+import { loadOnline } from '../../runtime/float/load-online.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
 import type { Settings } from '../definition/settings.ts'
@@ -35,15 +36,7 @@ function render(widget: PlainWidget<Settings>) {
       pointerover: prepare,
       focusin: prepare,
       pointerdown: prepare,
-      async click() {
-        tab.ariaBusy = 'true'
-        try {
-          ;(await loadOnline(roll.load)).press()
-        } catch (error) {
-          console.warn(`[wgt] ${config.publicId}:`, error)
-        }
-        tab.ariaBusy = null
-      },
+      click: () => loadOnline(widget, async () => (await roll.load()).press(), tab),
     },
     tabImage
       ? createElement('img', { src: tabImage, alt: '' })
