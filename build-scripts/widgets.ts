@@ -23,6 +23,7 @@ import { type Script, withImports } from './scripts.ts'
 const root = join(import.meta.dirname, '..')
 export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
+const plainTypes = built.flatMap(({ slug, definition }) => (definition.runtime === 'plain' ? slug : []))
 
 /** Vite's helper preloads by `<link>`s without a nonce, which strict policies block, and gives a failed import up. */
 const stageLoader: Plugin = {
@@ -32,6 +33,18 @@ const stageLoader: Plugin = {
     /vite\/preload-helper/.test(id)
       ? `export { loadStage as __vitePreload } from '${join(root, 'widgets/runtime/core/load-stage.ts')}'`
       : undefined,
+}
+
+/** Types whose scripts load nothing of Vue have their own copy of a reader that others share in `vue`. */
+const ownReaders: Plugin = {
+  name: 'own-readers',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const isPlain =
+      importer.endsWith('?own') || plainTypes.some((slug) => importer.includes(`widgets/${slug}/visitor/`))
+    const path = join(importer, '..', source)
+    return isPlain && source.startsWith('.') && path.includes('widgets/readers/') ? `${path}?own` : undefined
+  },
 }
 
 /**
@@ -83,6 +96,7 @@ async function buildBundles(hash: string): Promise<Script[]> {
     base: './',
     plugins: [
       stageLoader,
+      ownReaders,
       vue({ template: { compilerOptions: { comments: false } } }),
       recordPackages(join(root, 'dist/packages/widgets.json')),
     ],

@@ -80,6 +80,8 @@ test('an amount, an order and a cart that the page changes show at once, and typ
   expect(await message.textContent()).toBe('Miễn phí')
   await write('bar', { 'data-cart': '100000' })
   await expect.poll(() => message.textContent()).toBe('Còn 300.000\u00a0₫')
+  await write('bar', { 'data-cart': '350.000₫' })
+  await expect.poll(() => message.textContent()).toBe('Còn 50.000\u00a0₫')
   await write('bar', { 'data-cart': '400000' })
   await expect.poll(() => message.textContent()).toBe('Đủ rồi')
   expect(page.seen.errors).toEqual([])

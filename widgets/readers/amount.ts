@@ -92,8 +92,11 @@ export function amountsIn(written: string): number[] {
   )
 }
 
+const onlyOf = ([value, other]: number[]) => (other === undefined ? value : undefined)
+
 /** The amount that a text says without a doubt. */
-export function amountIn(written: string): number | undefined {
-  const [amount, other] = amountsIn(written)
-  return other === undefined ? amount : undefined
-}
+export const amountIn = (written: string): number | undefined => onlyOf(amountsIn(written))
+
+/** Dong that a page has added up, where a fraction does no harm: also `498999.5`. */
+export const sumIn = (written: string): number | undefined =>
+  amountIn(written) ?? onlyOf(numbersIn(written).filter((sum) => sum >= 0))

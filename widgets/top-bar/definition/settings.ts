@@ -111,8 +111,8 @@ const message = z.strictObject({
   goal: cartGoal.optional().meta({
     label: { vi: 'Thanh tiến độ theo giỏ hàng', en: 'Progress of the cart' },
     help: {
-      vi: 'Trang ghi tổng tiền của giỏ vào khung của tiện ích: data-cart="350000". Chưa có thì thanh hiện thông báo ở trên.',
-      en: 'The page writes the total of the cart to the container: data-cart="350000". Until then the message above stands.',
+      vi: 'Trang ghi tổng tiền của giỏ vào khung của tiện ích: data-cart="350000" hay "350.000₫". Chưa có thì thanh hiện thông báo ở trên.',
+      en: 'The page writes the total of the cart to the container: data-cart="350000" or "350.000₫". Until then the message above stands.',
     },
   }),
 })

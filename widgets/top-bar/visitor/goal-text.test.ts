@@ -20,6 +20,25 @@ test('takes the words of the merchant', () => {
   expect(goalState(own, '1000000', 'vi')?.text).toBe('Có quà')
 })
 
-test.each([undefined, '', 'abc', '-1', 'NaN'])('shows no progress for %o', (cart) => {
-  expect(goalState(goal, cart, 'vi')).toBeUndefined()
+test.for([
+  ...[
+    '350000',
+    '350.000',
+    '350,000',
+    '350 000',
+    '350.000₫',
+    '350.000 đ',
+    '350.000\u00a0₫',
+    '350\u202f000 VND',
+  ],
+  ...['₫350,000', '350,000.00', '350.000,00', '350000.0', '350000.00', '350k', '350 nghìn', '0,35tr'],
+])('«%s» in the cart is 350,000 dong', (cart) => {
+  expect(goalState(goal, cart, 'vi')?.share).toBe(350 / 499)
 })
+
+test.each([undefined, '', 'abc', '-1', '-350.000', 'NaN', '1.500k', '$350', '350.000 - 500.000'])(
+  'shows no progress for %o',
+  (cart) => {
+    expect(goalState(goal, cart, 'vi')).toBeUndefined()
+  },
+)

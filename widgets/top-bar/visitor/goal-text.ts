@@ -1,3 +1,4 @@
+import { sumIn } from '../../readers/amount.ts'
 import type { Locale } from '../../runtime/core/contract.ts'
 import type { Message } from '../definition/settings.ts'
 
@@ -29,8 +30,8 @@ export function goalState(
   cart: string | undefined,
   locale: Locale,
 ): GoalState | undefined {
-  const total = Number.parseFloat(cart ?? '')
-  if (!(total >= 0)) return undefined
+  const total = sumIn(cart ?? '')
+  if (total === undefined) return undefined
   const text = texts[locale]
   const rest = Math.ceil(amount - total)
   const digits = `${rest}`.replace(/\B(?=(\d{3})+$)/g, text.group)
