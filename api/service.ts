@@ -283,7 +283,11 @@ async function startMetrics(
 async function createHandler({ settings, log, options }: Environment, resources: Resources, trial: Trial) {
   let draining = () => false
   const { siteUrl, trustProxy, tenantLimits = {} } = settings
-  const operation = { dataDir: settings.dataDir, hasMail: settings.smtpUrl !== undefined }
+  const operation = {
+    dataDir: settings.dataDir,
+    hasMail: settings.smtpUrl !== undefined,
+    isReplicated: settings.replicateTo !== undefined,
+  }
   const report: Report = (incident, error, { method, route }) =>
     log('failure', { id: incident, method, route, error: describeError(error) })
   const admin = createAdmin({

@@ -55,6 +55,36 @@ function storeUrl(text) {
   )
 }
 
+/** A folder, or an address as of `STORE_URL`. @param {string} text */
+const copyPlace = (text) => (text.startsWith('s3:') ? { store: storeUrl(text) } : { folder: resolve(text) })
+
+/**
+ * @template {object} Location
+ * @param {string} name of the setting
+ * @param {Location} location
+ * @param {Record<string, string | undefined>} env
+ */
+function withAccount(
+  name,
+  location,
+  { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+) {
+  if (!accessKeyId || !secretAccessKey)
+    throw new SettingsError(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
+  return { ...location, accessKeyId, secretAccessKey }
+}
+
+/**
+ * Reads where a copy is, as `REPLICATE_TO` says it. @throws SettingsError
+ * @param {string} text
+ * @param {Record<string, string | undefined>} env
+ * @returns {import('./settings.ts').CopyPlace}
+ */
+export function readCopyPlace(text, env) {
+  const place = copyPlace(text)
+  return 'store' in place ? { store: withAccount('A copy in a store', place.store, env) } : place
+}
+
 /** @param {string} text */
 function databaseUrl(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -147,6 +177,7 @@ const readers = {
   SITE_URL: origin,
   DATABASE_URL: databaseUrl,
   STORE_URL: storeUrl,
+  REPLICATE_TO: copyPlace,
   AWS_ACCESS_KEY_ID: asItIs,
   AWS_SECRET_ACCESS_KEY: asItIs,
   ADMIN_EMAIL: email,
@@ -235,19 +266,24 @@ export function readSettings(env) {
   if (hook && purgeProducts[hook.product].needsToken && purgeToken === undefined)
     throw new SettingsError(`PURGE_HOOK of ${hook.product} needs PURGE_TOKEN`)
   const location = read('STORE_URL')
-  const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')]
-  if (location && (accessKeyId === undefined || secretAccessKey === undefined))
-    throw new SettingsError('STORE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  const store = location && withAccount('STORE_URL', location, env)
+  const replicateTo = read('REPLICATE_TO') && readCopyPlace(env.REPLICATE_TO ?? '', env)
+  const dataDir = resolve(read('DATA_DIR') ?? './data')
+  if (replicateTo && 'folder' in replicateTo && `${replicateTo.folder}/`.startsWith(`${dataDir}/`))
+    throw new SettingsError('REPLICATE_TO is in DATA_DIR, and would be lost with it: name another disk')
+  if (replicateTo && env.REPLICATE_TO === env.STORE_URL)
+    throw new SettingsError(
+      'REPLICATE_TO is where STORE_URL is, and would be lost with it: name another bucket',
+    )
   const metricsListen = read('METRICS_LISTEN')
   const port = read('PORT') ?? 8080
   return {
     port,
     host: read('HOST') ?? '0.0.0.0',
-    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: read('DATABASE_URL'),
-    ...(location &&
-      accessKeyId !== undefined &&
-      secretAccessKey !== undefined && { store: { ...location, accessKeyId, secretAccessKey } }),
+    ...(store && { store }),
+    ...(replicateTo && { replicateTo }),
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     ...(ownerEmail !== undefined &&
       ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),

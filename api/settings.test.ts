@@ -57,6 +57,17 @@ describe('the settings', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', DATABASE_URL: '' }).port).toBe(8080)
   })
 
+  it('read where a copy is kept', () => {
+    const account = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+    const to = (REPLICATE_TO: string, env = {}) =>
+      readSettings({ DATA_DIR: '/data', REPLICATE_TO, ...env }).replicateTo
+    expect(to('/mnt/copy')).toEqual({ folder: '/mnt/copy' })
+    expect(to('s3://copies', account)).toMatchObject({ store: { bucket: 'copies', accessKeyId: 'key' } })
+    expect(() => to('s3://copies')).toThrow('needs AWS_ACCESS_KEY_ID')
+    for (const folder of ['/data', '/data/copy']) expect(() => to(folder)).toThrow('name another disk')
+    expect(() => to('s3://one', { STORE_URL: 's3://one', ...account })).toThrow('name another bucket')
+  })
+
   it('read the address of a store', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
     const account = { accessKeyId: 'id', secretAccessKey: 'secret' }

@@ -1,6 +1,6 @@
 import type { purgeProducts } from './settings.mjs'
 
-export { readSettings, SettingsError } from './settings.mjs'
+export { readCopyPlace, readSettings, SettingsError } from './settings.mjs'
 
 /** Limits of each tenant; an absent one is unlimited. */
 export interface TenantLimits {
@@ -20,6 +20,8 @@ export interface Settings {
   databaseUrl?: string | undefined
   /** Published files, uploads and pictures; without it they are in `dataDir`. */
   store?: StoreLocation | undefined
+  /** Where `admin replicate` keeps its copy. */
+  replicateTo?: CopyPlace
   /** Public origin, without a trailing slash. */
   siteUrl: string
   /** First owner, created at the first start. */
@@ -58,6 +60,9 @@ export interface StoreLocation {
   /** Secret. */
   secretAccessKey: string
 }
+
+/** A folder of another disk, or a store. */
+export type CopyPlace = { folder: string } | { store: StoreLocation }
 
 export interface ListenAddress {
   host: string

@@ -84,6 +84,7 @@ SETTINGS
 put /etc/systemd/system/nhung.service 644 < "$release/deploy/nhung.service"
 put /etc/systemd/system/nhung-backup.service 644 < "$release/deploy/nhung-backup.service"
 put /etc/systemd/system/nhung-backup.timer 644 < "$release/deploy/nhung-backup.timer"
+put /etc/systemd/system/nhung-replicate.service 644 < "$release/deploy/nhung-replicate.service"
 
 settings() { # <product>
   env "SITE_URL=https://$domain" DATA_DIR=/srv/nhung/data PORT=8080 "$release/bin/nhung" edge "$1" 2> /dev/null
@@ -106,6 +107,7 @@ fi
 
 if [ -z "$root" ]; then
   systemctl daemon-reload
+  systemctl enable --quiet nhung-replicate.service
   systemctl enable --now --quiet nhung.service nhung-backup.timer
   [ -n "$front" ] && systemctl reload-or-restart "$front"
   tries=0
@@ -123,9 +125,10 @@ cat << DONE
 Nhúng $version is installed${root:+ in $root}.
   settings   /etc/nhung.env, then: systemctl restart nhung
   data       /srv/nhung/data, backed up each night to /srv/nhung/backup (kept for two weeks; copy it to another machine)
+  copy       seconds old, on another disk or in an S3 store: set REPLICATE_TO in /etc/nhung.env
   program    $home/current; upgrade with: nhung upgrade <archive>
 To undo it, keeping data and backups:
-  systemctl disable --now nhung nhung-backup.timer
-  rm -r $home /usr/local/bin/nhung /etc/systemd/system/nhung.service /etc/systemd/system/nhung-backup.* /etc/nhung.env
+  systemctl disable --now nhung nhung-replicate nhung-backup.timer
+  rm -r $home /usr/local/bin/nhung /etc/systemd/system/nhung.service /etc/systemd/system/nhung-* /etc/nhung.env
   rm -f /etc/nginx/conf.d/nhung.conf /etc/caddy/nhung.caddy && userdel nhung
 DONE

@@ -24,9 +24,13 @@ Commands, all of them beside a running service too:
   owner reset --email <e-mail>                  turns two-step sign-in off, removes passkeys, prints a link for a new password
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
   backup <folder>                               into a new folder
-  restore <folder>                              puts the state of a backup in the place of the present one
+  replicate [<folder or s3://…>]                keeps a copy that is seconds old (REPLICATE_TO) until it is stopped; --interval <seconds>,
+                                                10 by default; --keep <days> for a state of each day, 14 by default
+  restore <folder>                              puts the state of a backup or a copy in the place of the present one;
+                                                --at <time> takes that of a copy, as 2026-11-28T20:15+07:00
   doctor                                        what belongs to what, and what is wrong; changes nothing
-  verify                                        every row, published and uploaded file against the checksums in the database;
+  verify [<folder or s3://…>]                   every row, published and uploaded file against the checksums in the database, or
+                                                in a backup or copy;
                                                 --repair mends what it can, --from <backup> from a backup too, --record
                                                 takes checksums of what an older version has made
   republish                                     publishes what is live once more, as this version writes it
@@ -64,6 +68,9 @@ interface Arguments {
     repair?: boolean
     record?: boolean
     from?: string
+    at?: string
+    interval?: string
+    keep?: string
     help?: boolean
   }
   rest: string[]
@@ -72,6 +79,19 @@ interface Arguments {
 const required = (value: string | undefined, option: string): string => {
   if (value) return value
   throw new UsageError(`${option} is missing`)
+}
+
+function wholeNumber(text: string, option: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
+  throw new UsageError(`${option} must be a whole number from 1 to 9999`)
+}
+
+/** @returns epoch ms */
+function timeOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw new UsageError('--at must be a time, as 2026-11-28T20:15+07:00')
+  return time
 }
 
 /** Commands are loaded when they run: a wrong option is answered at once. */
@@ -173,22 +193,45 @@ const commands: Record<string, (args: Arguments) => Run> = {
       await backUp(context, folder)
     })
   },
-  restore: ({ rest }) => {
-    const folder = required(rest[0], 'The folder')
+  replicate: ({ rest: [where], values }) => {
+    const interval = wholeNumber(values.interval ?? '10', '--interval')
+    const keepDays = wholeNumber(values.keep ?? '14', '--keep')
+    return async (console) => {
+      const settings = readSettings({ ...process.env, ...(where && { REPLICATE_TO: where }) })
+      const { replicateTo: place } = settings
+      if (!place)
+        throw new UsageError('Where to is missing: name a folder of another disk, or an address of S3')
+      const { replicate } = await import('./commands/replication/replicate.ts')
+      const stopping = new AbortController()
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
+      const times = { interval: interval * 1000, keepDays, now: Date.now }
+      await replicate({ settings, place, console, signal: stopping.signal, ...times })
+    }
+  },
+  restore: ({ rest, values }) => {
+    const where = required(rest[0], 'The folder')
+    const at = timeOf(values.at)
     return async (console) => {
       const { restore } = await import('./commands/restore.ts')
-      await restore(readSettings(process.env), console, folder)
+      await restore(readSettings(process.env), console, where, at)
     }
   },
   doctor: () => async (console) => {
     const { doctor } = await import('./commands/doctor.ts')
     await doctor(readSettings(process.env), console)
   },
-  verify: ({ values: { repair = false, record = false, from } }) =>
-    withDatabase(async (context) => {
+  verify: ({ rest: [where], values: { repair = false, record = false, from, at } }) => {
+    const time = timeOf(at)
+    if (where !== undefined)
+      return async (console) => {
+        const { verifySource } = await import('./commands/verify.ts')
+        await verifySource(readSettings(process.env), console, where, time)
+      }
+    return withDatabase(async (context) => {
       const { verify } = await import('./commands/verify.ts')
       await verify(context, { repair: repair || from !== undefined, record, from })
-    }),
+    })
+  },
   republish: () =>
     withDatabase(async (context) => {
       const { republish } = await import('./commands/republish.ts')
@@ -224,6 +267,7 @@ function parse(argv: string[], isAllowed = (_command: string) => true): Run {
   const options = {
     ...{ tenant: text, email: text, role: text, name: text, to: text, store: text, data: text },
     ...{ search: text, widgets: text, rows: text, megabytes: text, from: text },
+    ...{ at: text, interval: text, keep: text },
     ...{ repair: option, record: option, cancel: option, json: option, 'stop-on-error': option, help: flag },
   } as const
   let parsed: { values: Arguments['values']; positionals: string[] }

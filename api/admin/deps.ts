@@ -51,6 +51,8 @@ export interface AdminDeps {
   dataDir: string
   /** Whether a mail server is set. */
   hasMail: boolean
+  /** Whether `admin replicate` is to keep a copy. */
+  isReplicated?: boolean
   /** epoch ms */
   startedAt: number
   admin?: { email: string; password: string } | undefined

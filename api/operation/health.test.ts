@@ -22,6 +22,12 @@ test.for<[string, Partial<HealthFacts>, string[]]>([
   ['webhooks that nobody takes', { webhooks: since(61) }, ['A webhook has waited for over an hour']],
   ['no mail server', { hasMail: false, mail: since(99) }, ['SMTP_URL is not set: mails are only kept']],
   ['a disk that fills', { freeBytes: 9 }, ['Only 9 % of the disk is free']],
+  ['a copy of a minute ago', { copiedAt: now - minute }, []],
+  [
+    'a copy that stands still',
+    { copiedAt: now - 3 * minute },
+    ['The continuous copy is over two minutes old: a dead disk would take what is newer'],
+  ],
   ['a full disk', { database: 'full' }, ['The disk of the database is full']],
   ['a lock', { database: 'locked' }, ['Another program has locked the database']],
   [
@@ -37,6 +43,8 @@ test.for<[string, Partial<HealthFacts>, object]>([
   ['nothing', {}, {}],
   ['no mail server', { hasMail: false, mail: since(99) }, { mail: 'off' }],
   ['mails that nobody sends', { mail: since(16) }, { mail: 'late' }],
+  ['a copy', { copiedAt: now }, { copy: 'ok' }],
+  ['a copy that was never made', { copiedAt: 0 }, { copy: 'late' }],
   [
     'everything',
     { webhooks: since(61), purges: since(16), freeBytes: 9, database: 'full', isQueueFull: true },

@@ -5,6 +5,8 @@ import { StorageUnavailable } from '../database/errors.ts'
 import type { Backlog } from '../database/stores/operators.ts'
 import type { Stores } from '../database/stores.ts'
 import { minute } from './clock.ts'
+import { dataFolders } from './data-folder.ts'
+import { readLastCopy } from './last-copy.ts'
 
 /** `ok`, or the reason why writes fail. */
 export type DatabaseState = 'ok' | 'full' | 'locked' | 'damaged' | 'unavailable'
@@ -21,6 +23,8 @@ export interface HealthFacts {
   mail: Waiting
   webhooks: Waiting
   purges: Waiting
+  /** epoch ms of what `admin replicate` has copied last; absent where it is not asked for */
+  copiedAt?: number
   /** epoch ms */
   now: number
 }
@@ -28,10 +32,13 @@ export interface HealthFacts {
 const maxMailWait = 15 * minute
 const maxWebhookWait = 60 * minute
 const maxPurgeWait = 15 * minute
+const maxCopyAge = 2 * minute
 const minFree = 0.1
 
 const isLate = ({ oldest }: Waiting, now: number, maxWait: number) =>
   oldest !== null && now - oldest > maxWait
+
+const isCopyLate = ({ copiedAt, now }: HealthFacts) => copiedAt !== undefined && now - copiedAt > maxCopyAge
 
 /** Reasons for being unhealthy, for the operator. Pure. */
 export function healthReasons(facts: HealthFacts): Text[] {
@@ -78,6 +85,13 @@ export function healthReasons(facts: HealthFacts): Text[] {
         en: 'The CDN has not taken a purge for over 15 minutes: visitors may see what was before',
       },
     ],
+    [
+      isCopyLate(facts),
+      {
+        vi: 'Bản sao liên tục đã chậm hơn hai phút: nếu hỏng ổ đĩa, dữ liệu mới sẽ mất',
+        en: 'The continuous copy is over two minutes old: a dead disk would take what is newer',
+      },
+    ],
   ]
   return reasons.flatMap(([isTrue, reason]) => (isTrue ? [reason] : []))
 }
@@ -93,6 +107,8 @@ export interface HealthDeps {
   dataDir: string
   /** Whether a mail server is set. */
   hasMail: boolean
+  /** Whether `admin replicate` is to keep a copy. */
+  isReplicated?: boolean
   /** epoch ms */
   now: () => number
 }
@@ -102,6 +118,7 @@ export async function readHealth({
   stores,
   dataDir,
   hasMail,
+  isReplicated = false,
   now,
 }: HealthDeps): Promise<HealthFacts> {
   let state = await databaseState(database)
@@ -111,8 +128,10 @@ export async function readHealth({
       return { oldest: null }
     })
   const [mail, webhooks, purges] = [await oldest('mail'), await oldest('webhook'), await oldest('purge')]
+  const copy = isReplicated ? await readLastCopy(dataFolders(dataDir)) : undefined
   return {
     ...(await readDisk(dataDir)),
+    ...(isReplicated && { copiedAt: copy?.at ?? 0 }),
     ...{
       database: state,
       isQueueFull: database.pressure().full,
@@ -148,5 +167,6 @@ export function healthChecks(facts: HealthFacts): Record<string, string> {
     mail: hasMail ? wait(mail, maxMailWait) : 'off',
     webhooks: wait(webhooks, maxWebhookWait),
     purges: wait(purges, maxPurgeWait),
+    ...(facts.copiedAt !== undefined && { copy: isCopyLate(facts) ? 'late' : 'ok' }),
   }
 }

@@ -12,6 +12,8 @@ export interface PublicDeps {
   dataDir: string
   /** Whether a mail server is set. */
   hasMail: boolean
+  /** Whether `admin replicate` is to keep a copy. */
+  isReplicated?: boolean
   /** epoch ms */
   now?: (() => number) | undefined
   /** ms */

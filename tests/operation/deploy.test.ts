@@ -224,6 +224,18 @@ test('systemd lets the service write to its own folder alone, and take no rights
   expect(unit).not.toHaveProperty('MemoryDenyWriteExecute')
 })
 
+test('systemd replicates beside the service, with its settings, where one says where to', () => {
+  const unit = unitOf('nhung-replicate.service')
+  expect(expectSettings(environmentOf(unit))).toMatchObject({ dataDir })
+  expect(unit).toMatchObject({
+    ExecStart: ['/opt/nhung/current/bin/nhung admin replicate'],
+    ExecCondition: [expect.stringContaining('$$REPLICATE_TO')],
+    PartOf: ['nhung.service'],
+    WantedBy: ['nhung.service'],
+    User: unitOf('nhung.service').User,
+  })
+})
+
 test('the unit of several processes is that of one, each on the port of its instance', () => {
   const instance = read('nhung@.service')
   expect(instance).toContain('\nEnvironment=PORT=%i\n')

@@ -53,13 +53,19 @@ export async function withCommandContext<T>(
   }
 }
 
-/** Keeps a second command that changes everything from running at the same time. */
-export function lockForCommand(folder: string, dataDir: string): () => void {
+const others = { restore: 'restore or migration', replicate: 'replication' }
+
+/** Keeps a second command of that kind from running at the same time: one that changes everything, or one that copies it. */
+export function lockForCommand(
+  folder: string,
+  dataDir: string,
+  by: keyof typeof others = 'restore',
+): () => void {
   try {
-    return lockFolder(folder, 'restore', dataDir)
+    return lockFolder(folder, by, dataDir)
   } catch (cause) {
     if (!(cause instanceof FolderInUse)) throw cause
-    throw new CommandError(`Another restore or migration is at work on ${dataDir}. Wait until it has ended.`)
+    throw new CommandError(`Another ${others[by]} is at work on ${dataDir}. Wait until it has ended.`)
   }
 }
 

@@ -18,7 +18,8 @@ interface Copying {
   done?: Set<string>
 }
 
-const revisionName = (publicId: string, n: number) => `revision ${n} of ${publicId}`
+export const revisionName = (publicId: string, n: number) => `revision ${n} of ${publicId}`
+export const uploadName = (key: string) => `uploaded file ${key}`
 
 /**
  * Copies what the inventory names and is not there yet, reading each file again.
@@ -48,7 +49,7 @@ export async function copyStoredFiles({
   })
   count = 0
   await eachOf(inventory.uploads(), async ({ storageKey }) => {
-    const name = `uploaded file ${storageKey}`
+    const name = uploadName(storageKey)
     if (!done.has(name)) await attempt(name, () => copyUpload(storageKey, from, to))
     console.progress('Uploaded files', ++count, counts.uploads)
   })
@@ -145,7 +146,7 @@ async function copyUpload(key: string, from: StoredFiles, to: StoredFiles): Prom
   if (!bytes) return false
   if ((await to.readUpload(key))?.equals(bytes)) return true
   await to.writeUpload(key, bytes)
-  if (!(await to.readUpload(key))?.equals(bytes)) throw notWritten(`uploaded file ${key}`)
+  if (!(await to.readUpload(key))?.equals(bytes)) throw notWritten(uploadName(key))
   return true
 }
 

@@ -1,28 +1,28 @@
-import { copyFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { readDatabaseState } from '../../database/installation.ts'
-import { openDatabase } from '../../database/open-database.ts'
 import { markRestoring } from '../../database/relocation.ts'
-import { databaseFile } from '../../database/sqlite/open.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
-import { kindStorage, kinds } from '../../inbox/kinds.ts'
+import { kinds } from '../../inbox/kinds.ts'
 import type { Settings } from '../../settings.ts'
-import { backupFiles, readManifest } from './backup.ts'
 import type { Console } from './console.ts'
 import { type CommandContext, lockForCommand, withCommandContext, withWorkFolder } from './context.ts'
 import { copyStoredFiles } from './copy-stored-files.ts'
+import { openSource, type Source, withSourceDatabase } from './source.ts'
 
-/** Restores files, then all rows in one transaction, then each live pointer; an interrupted restore can be repeated. */
-export async function restore(settings: Settings, console: Console, folder: string) {
-  const source = resolve(folder)
-  const { installation: backup } = await readManifest(source)
+/**
+ * Restores files, then all rows in one transaction, then each live pointer; an interrupted restore can be repeated.
+ * @param where a backup, or the copy of a replication
+ * @param at epoch ms; of a copy the newest state that is not after it
+ */
+export async function restore(settings: Settings, console: Console, where: string, at?: number) {
+  const source = await openSource(where, at)
+  let stateAt: number | undefined
   const work = async (context: CommandContext) => {
     const { database, folders } = context
     const unlock = lockForCommand(folders.private, settings.dataDir)
     try {
       // A partial result must not pass for a complete one.
-      await markRestoring(database, source)
-      await restoreFrom(context, source)
+      await markRestoring(database, source.name)
+      stateAt = await restoreFrom(context, source)
       await markRestoring(database)
     } catch (error) {
       // Rows are all old or all new: only an empty database waits for another run.
@@ -32,26 +32,27 @@ export async function restore(settings: Settings, console: Console, folder: stri
       unlock()
     }
   }
-  await withCommandContext(settings, console, work, { purpose: 'restore', backup })
-  console.log(`${settings.dataDir} is as it was in ${source}.`)
+  await withCommandContext(settings, console, work, { purpose: 'restore', backup: source.installation })
+  const time = stateAt === undefined ? '' : ` at ${new Date(stateAt).toISOString()}`
+  console.log(`${settings.dataDir} is as it was in ${source.name}${time}.`)
 }
 
-async function restoreFrom(context: CommandContext, source: string) {
+async function restoreFrom(context: CommandContext, source: Source): Promise<number | undefined> {
   const { database, folders, storage, console } = context
-  await withWorkFolder(folders.private, async (work) => {
-    // Migrations may change the database, and the backup must stay as it is.
-    await copyFile(join(source, databaseFile), join(work, databaseFile))
-    const backup = await openDatabase({ folder: work }, kindStorage)
-    try {
-      const files = { from: backupFiles(source), to: storage.stored }
-      await copyStoredFiles({ inventory: createInventory(backup, kinds), console, ...files })
-    } finally {
-      await backup.close()
-    }
+  const stateAt = await withWorkFolder(folders.private, async (work) => {
+    const at = await withSourceDatabase(source, work, async (backup, time) => {
+      const files = { from: source.files, to: storage.stored }
+      const inventory = createInventory(backup, kinds)
+      for (const name of await copyStoredFiles({ inventory, console, ...files }))
+        console.log(`Not there: ${name}.`)
+      return time
+    })
     console.log('Restoring the database…')
     await database.restore(work)
+    return at
   })
   await repointAll(context)
+  return stateAt
 }
 
 /** Unpublishes widgets that the backup does not contain. */

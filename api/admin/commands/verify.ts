@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { copyFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Checksums,
@@ -13,23 +14,25 @@ import {
   unreadableValues,
 } from '../../database/checksums.ts'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/open-database.ts'
-import { databaseFile } from '../../database/sqlite/open.ts'
 import type { InboxStore, InventoryUpload } from '../../database/stored-kind.ts'
 import {
   createInventory,
   type InventoryPicture,
   type InventoryWidget,
 } from '../../database/stores/inventory.ts'
-import { kindStorage, kinds } from '../../inbox/kinds.ts'
+import { createStores } from '../../database/stores.ts'
+import { kinds } from '../../inbox/kinds.ts'
 import { vietnamDay } from '../../operation/clock.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { maxRequestTime } from '../../operation/housekeeping.ts'
 import { unknownFiles } from '../../operation/leftover-files.ts'
+import type { Settings } from '../../settings.ts'
+import { openStorage } from '../../storage/open-storage.ts'
 import type { FileSet, StoredFiles } from '../../storage/stored-files.ts'
-import { backupFiles, readManifest } from './backup.ts'
+import type { Console } from './console.ts'
 import type { CommandContext } from './context.ts'
 import { lockForCommand, withWorkFolder } from './context.ts'
+import { openSource, withSourceDatabase } from './source.ts'
 import { expectedFiles, mendedFiles, presentChecksums, revisionIssues } from './verify-revision.ts'
 
 export interface VerifyOptions {
@@ -65,26 +68,57 @@ export async function verify(context: CommandContext, options: VerifyOptions) {
   const unlock = lockForCommand(folders.private, settings.dataDir)
   try {
     const { from } = options
-    if (from === undefined) await verifyWith(context, options, undefined)
-    else await withBackup(folders.private, resolve(from), (backup) => verifyWith(context, options, backup))
+    if (from === undefined) return await verifyWith(context, options, undefined)
+    const source = await openSource(from)
+    await withWorkFolder(folders.private, (folder) =>
+      withSourceDatabase(source, folder, (database) =>
+        verifyWith(context, options, { database, files: source.files }),
+      ),
+    )
   } finally {
     unlock()
   }
 }
 
-async function withBackup(home: string, source: string, work: (backup: Backup) => Promise<void>) {
-  await readManifest(source)
-  await withWorkFolder(home, async (folder) => {
-    // Migrations may change the database, and the backup must stay as it is.
-    await copyFile(join(source, databaseFile), join(folder, databaseFile))
-    const database = await openDatabase({ folder }, kindStorage)
-    try {
-      await work({ database, files: backupFiles(source) })
-    } finally {
-      await database.close()
-    }
-  })
+/** Reads a backup, or the newest state of a copy, as if it were the data. Files that no row names may be there. */
+export async function verifySource(settings: Settings, console: Console, where: string, at?: number) {
+  const source = await openSource(where, at)
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-verify-'))
+  try {
+    await withSourceDatabase(source, folder, async (database, time) => {
+      if (time !== undefined) console.log(`The state of ${new Date(time).toISOString()}:`)
+      const folders = {
+        published: join(folder, 'published'),
+        private: folder,
+        uploads: join(folder, 'uploads'),
+      }
+      const storage = await openStorage(folders, undefined)
+      const inventory = createInventory(database, kinds)
+      const context: CommandContext = {
+        ...{ settings: { ...settings, databaseUrl: undefined }, folders, database, console, now: Date.now },
+        installation: source.installation ?? '',
+        stores: createStores(database, kinds),
+        storage: {
+          ...storage,
+          stored: { ...source.files, published: none, uploads: none, pictures: none },
+          // Neither has pointers: a restore makes them.
+          source: {
+            ...storage.source,
+            async live(publicId) {
+              const revision = (await inventory.widget(publicId))?.liveRevision
+              return typeof revision === 'number' ? `r/${revision}` : undefined
+            },
+          },
+        },
+      }
+      await verifyWith(context, { repair: false, record: false, from: undefined }, undefined)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
+
+async function* none() {}
 
 async function verifyWith(context: CommandContext, options: VerifyOptions, backup: Backup | undefined) {
   const { console, database, storage } = context

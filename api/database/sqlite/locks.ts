@@ -18,11 +18,11 @@ export function isServiceAtWork(folder: string): boolean {
 
 /**
  * An OS file lock, which ends with the process: two services would sweep each other's unfinished revisions.
- * A restore takes a lock of its own; other commands take none. @throws FolderInUse
+ * A restore and a replication take locks of their own; other commands take none. @throws FolderInUse
  */
 export function lockFolder(
   folder: string,
-  by: 'service' | 'restore' = 'service',
+  by: 'service' | 'restore' | 'replicate' = 'service',
   dataDir = folder,
 ): () => void {
   const lock = new Sqlite(join(folder, `${by}.lock`), { timeout: 0 })

@@ -53,6 +53,8 @@ function handlersOf(connection: Connection, operationOf: OperationOf): Handlers 
     // SQLite has already rolled back after some disk failures.
     rollback: () => (connection.inTransaction ? command('rollback') : null),
     close: () => {
+      // A replication may hold the log; the end of the service does not wait for it.
+      connection.pragma('busy_timeout = 0')
       checkpoint(connection, 'TRUNCATE')
       connection.close()
       return null

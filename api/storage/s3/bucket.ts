@@ -102,6 +102,12 @@ export function createBucket(location: StoreLocation) {
 
 export type Bucket = ReturnType<typeof createBucket>
 
+/** A bucket, or what stands in for one. */
+export interface ObjectStore extends Pick<Bucket, 'get' | 'pages' | 'remove'> {
+  /** Durable when it resolves. */
+  put(key: string, bytes: Buffer, options?: { headers?: Record<string, string> }): Promise<unknown>
+}
+
 function headerOf(condition: Condition | undefined): Record<string, string> {
   if (!condition) return {}
   return 'match' in condition ? { 'if-match': condition.match } : { 'if-none-match': '*' }

@@ -1,6 +1,6 @@
 import { encodedPath, suffixes } from '../../static/headers.ts'
 import type { FileSet, StoredFiles } from '../stored-files.ts'
-import type { Bucket } from './bucket.ts'
+import type { ObjectStore } from './bucket.ts'
 import {
   fileOf,
   json,
@@ -15,7 +15,7 @@ import { pictureFolderOf, uploadHeaders, uploadOf } from './uploads-and-pictures
 
 const variants = Object.values(suffixes)
 
-export function bucketFiles(bucket: Bucket): StoredFiles {
+export function bucketFiles(bucket: ObjectStore): StoredFiles {
   async function manifestAt(key: string) {
     const found = await bucket.get(key)
     return found && Manifest.parse(JSON.parse(found.bytes.toString()))
