@@ -90,6 +90,13 @@ export type FieldMeta = {
   )
   /** A change may cost the merchant money or data: publishing it asks the password. */
   sensitive?: true
+  /**
+   * What the samples and templates of the type have here is invented: the owner sees it named before it goes live. `refused`: the
+   * dashboard does not publish it; `refusedWith`: not while this switch beside it is on.
+   */
+  sample?: true | 'refused' | { refusedWith: string }
+  /** Mails go to these addresses: in a new widget they are its creator's. */
+  recipients?: true
   /** Sets of all values of a theme, to choose with one press. */
   presets?: readonly ThemePreset[]
   /** Font families to choose from, beside any other. */
@@ -310,6 +317,8 @@ export interface Template<
   /** Unique within its type: `giao-hang`. */
   id: string
   label: Text
+  /** As `invented` of the type, of this template's texts. */
+  invented?: readonly string[]
 }
 
 export interface WidgetDefinition<
@@ -379,6 +388,8 @@ export interface WidgetDefinition<
   writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
   /** See `inBothLanguages`. */
   sample: Record<Locale, Sample<S, P, Items<C, 'input'>>>
+  /** Names and numbers that the sample's texts have and nobody else: a text with one of them is the sample's. */
+  invented?: readonly string[]
   /** `YYYY-MM-DD`: the day for which the sample's dates are written; its drafts have them as far from their own day. */
   sampleDay?: string
   /** Templates that a merchant may begin with, the most popular first. */

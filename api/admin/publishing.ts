@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sampleMessages } from '../../widgets/schema/sample-values.ts'
 import { DraftConflict, LiveChanged } from '../database/errors.ts'
 import { Problem } from '../http/problems.ts'
 import { largeDraft } from '../operation/worker-pool.ts'
@@ -24,30 +25,42 @@ export function asProblem(error: unknown): unknown {
   return error instanceof SensitiveChangeError ? new Problem('password-needed', { cause: error }) : error
 }
 
+/** A pointer in the draft. The dashboard does not publish what is `sample-refused`. */
+const warning = z.object({
+  pointer: z.string(),
+  code: z.enum(['sample', 'sample-refused']),
+  message: z.string(),
+})
+
 export const publish = editorProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/publish',
     successStatus: 201,
     summary:
-      'Make the draft public as a new revision; 422 names each field that stops it. `If-Match` names the version that was reviewed: 412 when it has changed',
+      'Make the draft public as a new revision; 422 names each field that stops it, `warnings` each that still has what a sample or template invented. `If-Match` names the version that was reviewed: 412 when it has changed',
     spec: takesIfMatch(false),
   })
   .input(z.object({ publicId, version: draftVersion.optional() }))
   .errors({ 'password-needed': {}, 'limit-reached': {}, 'draft-conflict': {}, conflict: {} })
-  .output(z.object({ revision: z.int(), publishedAt: moment }))
-  .handler(async ({ input, context: { actor, tenant, deps, ifMatch } }) => {
+  .output(z.object({ revision: z.int(), publishedAt: moment, warnings: z.array(warning) }))
+  .handler(async ({ input, context: { actor, tenant, deps, ifMatch, locale } }) => {
     const { draftBytes } = orNotFound(await tenant.widgets.summary(input.publicId))
     // A shop without room can still change its prices.
     if (draftBytes > largeDraft) await assertRoom({ tenant, deps }, 'bytes')
     const target = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
     const keepsSensitive = needsPassword(actor)
     const reviewed = reviewedOf(ifMatch, input.version)
-    return orNotFound(
+    const { samples, ...published } = orNotFound(
       await deps.publisher.publish({ ...target, ...reviewed, keepsSensitive }).catch((error) => {
         throw asProblem(error)
       }),
     )
+    const warnings = samples.map(({ pointer, isRefused }) => {
+      const code: z.infer<typeof warning>['code'] = isRefused ? 'sample-refused' : 'sample'
+      return { pointer, code, message: sampleMessages[code][locale] }
+    })
+    return { ...published, warnings }
   })
 
 export const rollback = editorProcedure

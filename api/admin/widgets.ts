@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
+import { withRecipients } from '../../widgets/schema/recipients.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import { PublicIdTaken } from '../database/errors.ts'
 import { newPublicId } from '../database/ids.ts'
@@ -133,7 +134,8 @@ const create = editorProcedure
     method: 'POST',
     path: '/widgets',
     successStatus: 201,
-    summary: 'A new widget, from a draft or else from the sample of its type',
+    summary:
+      'A new widget, from a draft or else from the sample of its type, whose mails go to the person who makes it',
   })
   .input(
     z.strictObject({
@@ -148,8 +150,11 @@ const create = editorProcedure
     const { tenant, deps, actor, responseHeaders } = context
     const { type, name } = input
     const { locale } = await tenant.settings.get()
-    const sample = sampleDraft(definitionFor(type), new Date(deps.now()), locale)
-    const named = parseDraft({ ...(input.draft ? { ...emptyDraft, locale } : sample), name })
+    const definition = definitionFor(type)
+    const sample = sampleDraft(definition, new Date(deps.now()), locale)
+    // A key has no address.
+    const own = withRecipients(definition, sample, actor.kind === 'person' ? [actor.email] : [])
+    const named = parseDraft({ ...(input.draft ? { ...emptyDraft, locale } : own), name })
     const draft = input.draft ? parseDraft({ ...emptyDraft, locale, ...input.draft, name }, '/draft') : named
     await assertRoom(context, 'widgets', 'bytes')
     const record = await createNew(tenant.widgets, { type, draft, now: deps.now() })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { built } from '../../widgets/catalog.ts'
 import { demoIdOf } from '../../widgets/demo-id.ts'
+import { withRecipients } from '../../widgets/schema/recipients.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { InvalidDraftError, type Publisher } from './publisher.ts'
@@ -21,7 +22,7 @@ export async function publishDemo({ stores, publisher, now, report }: DemoDeps):
   for (const { type, slug, definition } of built) {
     for (const locale of ['vi', 'en'] as const) {
       const publicId = demoIdOf(slug, locale)
-      const draft = sampleDraft(definition, new Date(now()), locale)
+      const draft = withRecipients(definition, sampleDraft(definition, new Date(now()), locale), [])
       const there = await widgets.get(publicId)
       const same = isDeepStrictEqual(there?.draft, draft)
       if (there && same && there.liveRevision !== null) continue

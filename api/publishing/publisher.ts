@@ -4,6 +4,7 @@ import type { compile } from '../../widgets/compile.ts'
 import type { Views, WidgetInUse } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
+import type { SampleValue } from '../../widgets/schema/sample-values.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
 import { DraftConflict, LiveChanged, OutcomeUnknown } from '../database/errors.ts'
 import type { WidgetOfTenant } from '../database/ids.ts'
@@ -40,6 +41,8 @@ export interface Published {
   revision: number
   /** ISO 8601, UTC. */
   publishedAt: string
+  /** What went live of a sample or template. */
+  samples: SampleValue[]
 }
 
 interface Founded {
@@ -209,7 +212,7 @@ export function createPublisher(deps: PublisherDeps) {
     if (widget.replaces !== undefined && widget.replaces !== stored.liveRevision) throw new LiveChanged()
     const record = { ...stored, draft: widget.draft ?? stored.draft }
     const draft = { type: record.type, draft: record.draft, at: now() }
-    const { publishedAt, locale, plays } = await assertPublishable(widget, draft)
+    const { publishedAt, locale, samples, plays } = await assertPublishable(widget, draft)
     if (plays) await tenant.inbox.play.commit(widget.publicId, plays, now())
     const views = await viewsOf(widget, record.type)
     const work = {
@@ -227,7 +230,7 @@ export function createPublisher(deps: PublisherDeps) {
       revision,
       ms: Math.round(monotonic() - began),
     })
-    return { revision, publishedAt: publishedAt }
+    return { revision, publishedAt, samples }
   }
 
   return {

@@ -1,8 +1,9 @@
 import { entryOfType } from '../../widgets/catalog.ts'
 import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
 import type { Locale, WidgetInUse } from '../../widgets/definition.ts'
-import type { InvalidDraft } from '../../widgets/schema/draft.ts'
+import { type InvalidDraft, maxIssues } from '../../widgets/schema/draft.ts'
 import type { PlayCommitment } from '../../widgets/schema/play-rules.ts'
+import { type SampleValue, sampleValuesOf } from '../../widgets/schema/sample-values.ts'
 import { changesSensitive } from '../../widgets/schema/sensitive-values.ts'
 import { type Compressors, withVariants } from './compress.ts'
 import { type RevisionFiles, type RevisionToBuild, revisionFiles } from './revision-files.ts'
@@ -21,6 +22,8 @@ export interface ValidDraft {
   publishedAt: string
   locale: Locale
   uses: WidgetInUse[]
+  /** What the draft still has of a sample or template, `maxIssues` of them at most. */
+  samples: SampleValue[]
   /** Only for games. */
   plays?: PlayCommitment | undefined
 }
@@ -59,7 +62,9 @@ export function createRevisionBuilder(
 
   return {
     async check(draft) {
-      const compiled = compiledOf(draft)
+      const content = JSON.parse(draft.draft)
+      const compiled = compile(draft.type, content, new Date(draft.at))
+      last = undefined
       if (!compiled.ok) return compiled
       last = { of: draft, compiled }
       const definition = entryOfType(compiled.type)?.definition
@@ -71,7 +76,8 @@ export function createRevisionBuilder(
         codes: play.codes,
         prizes: play.prizes,
       }
-      return { ok: true, publishedAt: compiled.publishedAt, locale: compiled.locale, uses, plays }
+      const samples = definition ? sampleValuesOf(definition, content, maxIssues) : []
+      return { ok: true, publishedAt: compiled.publishedAt, locale: compiled.locale, uses, samples, plays }
     },
     async changesSensitive({ type, before, after }) {
       const definition = entryOfType(type)?.definition

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { built } from '../../widgets/catalog.ts'
 import { theme } from '../../widgets/definition.ts'
 import { markdown } from '../../widgets/schema/fields.ts'
+import { isShown } from '../../widgets/schema/marked-schema.ts'
 import {
   blank,
   branchesOf,
@@ -12,7 +13,6 @@ import {
   effective,
   intoBranch,
   isNullable,
-  isShown,
   kindOf,
   limit,
   mayBeEmpty,

@@ -186,12 +186,3 @@ export const mayBeEmpty = ({ minLength, pattern, format }: Node) => !minLength &
 /** Omits the safe integer bounds that zod writes for every integer. */
 export const limit = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined
-
-export function isShown({ showIf }: Node, siblings: Record<string, Node>, values: unknown): boolean {
-  if (!showIf) return true
-  const sibling = siblings[showIf.field]
-  const own = isRecord(values) ? values[showIf.field] : undefined
-  const value = sibling ? effective(sibling, own) : own
-  if ('isNot' in showIf) return showIf.isNot !== value
-  return Array.isArray(showIf.is) ? showIf.is.some((one) => one === value) : showIf.is === value
-}

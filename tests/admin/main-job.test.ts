@@ -43,7 +43,12 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
 
   const published = await api('POST', `/widgets/${publicId}/publish`)
   expect(published.status).toBe(201)
-  expect(published.body).toEqual({ revision: 1, publishedAt: expect.any(String) })
+  expect(published.body).toEqual({
+    ...{ revision: 1, publishedAt: expect.any(String) },
+    warnings: expect.arrayContaining([
+      expect.objectContaining({ pointer: '#/settings/email', code: 'sample' }),
+    ]),
+  })
   const config = await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)
   expect(config.status).toBe(200)
   expect(config.body).toMatchObject({ publicId, revision: 1, theme: { primary: '#aa0000' } })

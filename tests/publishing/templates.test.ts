@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
+import { templateDraft } from '../../widgets/schema/sample-draft.ts'
 
 const at = new Date('2026-05-01T00:00:00Z')
 
@@ -15,9 +16,10 @@ describe.each(built)('$type', ({ type, definition: { templates = [] } }) => {
     }
   })
 
-  it.each(templates)('publishes «$id» as it is, in both languages', ({ id: _, label: __, ...draft }) => {
+  it.each(templates)('publishes «$id» as it is, in both languages', (template) => {
+    const draft = templateDraft({}, template, at)
     for (const locale of ['vi', 'en']) {
-      const compiled = compile(type, { locale, ...draft }, at)
+      const compiled = compile(type, { ...draft, locale }, at)
       expect(compiled.ok || compiled.issues).toBe(true)
     }
   })

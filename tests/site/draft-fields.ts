@@ -7,7 +7,6 @@ import {
   choicesOf,
   effective,
   intoBranch,
-  isShown,
   type Kind,
   kindOf,
   type Node,
@@ -17,6 +16,7 @@ import { tabsOf } from '../../site/form/tabs.ts'
 import { type Fields, isRecord, valueAt, withKey } from '../../site/form/values.ts'
 import type { WidgetDefinition } from '../../widgets/definition.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
+import { isShown } from '../../widgets/schema/marked-schema.ts'
 
 interface Place {
   path: Path

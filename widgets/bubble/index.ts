@@ -1,6 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { linksToTry } from './definition/links-to-try.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 import { formsIn } from './definition/uses.ts'
@@ -20,5 +20,6 @@ export const bubble = defineWidget({
   linksToTry: ({ settings: { channels } }) => linksToTry(channels),
   events: ['bubble:opened', 'bubble:closed', 'bubble:clicked'],
   sample,
+  invented,
   templates,
 })

@@ -1,6 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, contact } from './definition/submission.ts'
 import { templates } from './definition/templates.ts'
@@ -23,5 +23,6 @@ export const contactForm = defineWidget({
   heights,
   events: ['contact-form:sent'],
   sample,
+  invented,
   templates,
 })

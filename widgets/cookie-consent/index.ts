@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { head } from './definition/head.ts'
 import { markTags } from './definition/mark-tags.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { checkSettings } from './definition/settings-check.ts'
 import { consent } from './definition/submission.ts'
@@ -27,5 +27,6 @@ export const cookieConsent = defineWidget({
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },
   sample,
+  invented,
   templates,
 })

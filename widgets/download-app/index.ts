@@ -3,7 +3,7 @@ import { check } from './definition/check.ts'
 import { code, withReadableSize } from './definition/code.ts'
 import { head } from './definition/head.ts'
 import { heights } from './definition/heights.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -27,5 +27,6 @@ export const downloadApp = defineWidget({
   head,
   events: ['download-app:clicked', 'download-app:opened', 'download-app:closed'],
   sample,
+  invented,
   templates,
 })

@@ -1,6 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, subscribe } from './definition/submission.ts'
 import { templates } from './definition/templates.ts'
@@ -24,5 +24,6 @@ export const emailSubscription = defineWidget({
   heights,
   events: ['email-subscription:subscribed'],
   sample,
+  invented,
   templates,
 })

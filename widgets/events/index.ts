@@ -5,7 +5,7 @@ import { heights } from './definition/heights.ts'
 import { rulesPages } from './definition/pages.ts'
 import { playWrite } from './definition/play.ts'
 import { collections, privateSettings } from './definition/private-settings.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -31,6 +31,7 @@ export const events = defineWidget({
   layoutField: 'game',
   heights,
   sample,
+  invented,
   sampleDay: '2026-11-20',
   templates,
 })

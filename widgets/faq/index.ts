@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { faqPages } from './definition/pages.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -23,5 +23,6 @@ export const faq = defineWidget({
   pages: { start: 'faq.html', make: faqPages },
   heights,
   sample,
+  invented,
   templates,
 })

@@ -1,6 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -28,5 +28,6 @@ export const hours = defineWidget({
   heights,
   events: ['hours:changed'],
   sample,
+  invented,
   templates,
 })

@@ -5,7 +5,7 @@ import { heights } from './definition/heights.ts'
 import { made } from './definition/made.ts'
 import { jobPages } from './definition/pages.ts'
 import { publishJobs } from './definition/publish.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { job, privateSettings, settings } from './definition/settings.ts'
 import { apply } from './definition/submission.ts'
 import { templates } from './definition/templates.ts'
@@ -33,6 +33,7 @@ export const jobBoard = defineWidget({
   heights,
   events: ['job-board:applied'],
   sample,
+  invented,
   sampleDay: '2026-11-20',
   templates,
 })

@@ -1,6 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { type Event, settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -49,5 +49,6 @@ export const lunarCalendar = defineWidget({
   heights,
   events: ['lunar-calendar:today'],
   sample,
+  invented,
   templates,
 })

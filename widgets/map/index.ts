@@ -5,7 +5,7 @@ import { pin, region } from './definition/collections.ts'
 import { heights } from './definition/heights.ts'
 import { mapData } from './definition/map-data.ts'
 import { publishMap } from './definition/publish.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -41,5 +41,6 @@ export const map = defineWidget({
   heights,
   events: ['wgt:region', 'wgt:region-hover', 'wgt:pin'],
   sample,
+  invented,
   templates,
 })

@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { labelOf } from './definition/label.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -25,5 +25,6 @@ export const pageCounter = defineWidget({
   showsViews: true,
   events: ['page-counter:milestone'],
   sample,
+  invented,
   templates,
 })

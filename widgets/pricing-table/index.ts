@@ -3,7 +3,7 @@ import { checkPlans } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
 import { withMoney } from './definition/money-format.ts'
 import { pricingPages } from './definition/pages.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -28,5 +28,6 @@ export const pricingTable = defineWidget({
   heights,
   events: ['pricing-table:choose'],
   sample,
+  invented,
   templates,
 })

@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { checkSettings } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -20,5 +20,6 @@ export const qrPayment = defineWidget({
   heights,
   events: ['qr-payment:changed'],
   sample,
+  invented,
   templates,
 })

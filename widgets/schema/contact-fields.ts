@@ -27,10 +27,10 @@ const phoneText = z
 
 /** May be empty. */
 export const phone = (meta: FieldMeta) =>
-  phoneText.refine(isOneNumber, { params: { key: 'phone' } }).meta(meta)
+  phoneText.refine(isOneNumber, { params: { key: 'phone' } }).meta({ sample: true, ...meta })
 
 /** A cell with more than a number: the first one dials, the text is shown. May be empty. */
-export const phones = (meta: FieldMeta) => phoneText.meta(meta)
+export const phones = (meta: FieldMeta) => phoneText.meta({ sample: true, ...meta })
 
 const notZalo = {
   params: {
@@ -49,4 +49,4 @@ export const zalo = (meta: FieldMeta) =>
     .max(200)
     .overwrite((text) => zaloPath(text) ?? text.trim())
     .refine(isZalo, notZalo)
-    .meta(meta)
+    .meta({ sample: true, ...meta })

@@ -47,9 +47,9 @@ export const markdown = (max: number, meta: FieldMeta) =>
 export const address = (protocol = /^https?$/) =>
   z.string().overwrite(cleanAddress).check(z.url({ protocol })).max(2000)
 
-export const webAddress = (meta: FieldMeta) => address().meta(meta)
+export const webAddress = (meta: FieldMeta) => address().meta({ sample: true, ...meta })
 
-export const email = () => z.string().overwrite(cleanSigns).check(z.email()).max(254)
+export const email = () => z.string().overwrite(cleanSigns).check(z.email()).max(254).meta({ sample: true })
 
 /** "tel:(028) 3822 1234" dials as it is written; its link has the digits alone. */
 const cleanLink = (text: string) =>
@@ -65,7 +65,7 @@ export const link = (meta: FieldMeta) =>
     .overwrite(cleanLink)
     .max(2000)
     .regex(/^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9 .()-]+|sms:\+?[0-9]+|#[^\s]*|\/(?!\/)[^\s]*)$/i)
-    .meta({ ui: 'link', ...meta })
+    .meta({ ui: 'link', sample: true, ...meta })
 
 const notSecure = {
   params: {
@@ -82,7 +82,7 @@ function isSecure(address: string) {
 
 const pictureAddress = address().refine(isSecure, notSecure)
 
-export const image = (meta: FieldMeta) => pictureAddress.meta({ ui: 'image', ...meta })
+export const image = (meta: FieldMeta) => pictureAddress.meta({ ui: 'image', sample: true, ...meta })
 
 /** px of a screen with twice as many: a portrait, a logo, an icon */
 const thumbnailWidth = 320
@@ -92,7 +92,7 @@ export const thumbnail = (meta: FieldMeta) =>
   pictureAddress
     .transform((address) => thumbnailOf(address, thumbnailWidth))
     .pipe(z.string())
-    .meta({ ui: 'image', ...meta })
+    .meta({ ui: 'image', sample: true, ...meta })
 
 export const color = (meta: FieldMeta) => colorCode.meta({ ui: 'color', half: true, ...meta })
 
@@ -138,12 +138,13 @@ export const year = (min: number, max: number, meta: FieldMeta) => whole(min, ma
 export const choice = <const O extends Record<string, Text>>(options: O, meta: FieldMeta) =>
   z.enum(Object.keys(options) as (keyof O & string)[]).meta({ options, ...meta })
 
-export const emails = (max: number, meta: FieldMeta) =>
+/** Addresses that mails go to. */
+export const recipients = (max: number, meta: FieldMeta) =>
   z
     .array(email())
     .max(max)
     .default([])
-    .meta({ ui: 'tags', ...meta })
+    .meta({ ui: 'tags', recipients: true, ...meta })
 
 export const orDefault = (own: string | undefined, defaults: Text, locale: Locale) => own || defaults[locale]
 

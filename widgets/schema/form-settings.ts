@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Live, Text, WebhookTarget } from '../definition.ts'
-import { address, choice, emails, flag, line, lines, section, whole } from './fields.ts'
+import { address, choice, flag, line, lines, recipients, section, whole } from './fields.ts'
 import { isReservedHost } from './public-address.ts'
 
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
@@ -57,7 +57,7 @@ export const spamChecks = ({
 }: SpamLive) => ({ altcha: spamProtection === 'altcha', minFillSeconds, blockedWords })
 
 export const notifyEmails = (max: number, label: Text, help?: Text) =>
-  emails(max, { label, ...(help && { help }), sensitive: true })
+  recipients(max, { label, ...(help && { help }), sensitive: true })
 
 interface ConfirmationTexts {
   label: Text

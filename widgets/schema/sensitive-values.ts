@@ -1,22 +1,6 @@
 /** Values whose change may cost the merchant money or data: bank accounts, recipients of mail, addresses of webhooks. */
-import * as z from 'zod'
-import type { WidgetDefinition } from '../definition.ts'
 import type { Draft } from './draft.ts'
-
-/** JSON Schema with the mark of `FieldMeta`. */
-export interface MarkedSchema {
-  sensitive?: true
-  default?: unknown
-  properties?: Record<string, MarkedSchema>
-  items?: MarkedSchema
-  anyOf?: MarkedSchema[]
-  oneOf?: MarkedSchema[]
-}
-
-const branchesOf = (schema: MarkedSchema): MarkedSchema[] => [
-  schema,
-  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(branchesOf),
-]
+import { branchesOf, type MarkedSchema, markedSchemasOf, type Schemas } from './marked-schema.ts'
 
 /** Whether a field of the schema is marked, at any depth. */
 export const hasSensitive = (schema: MarkedSchema): boolean =>
@@ -55,36 +39,20 @@ const fieldsOf = (forms: readonly MarkedSchema[]) => [
   ...new Set(forms.flatMap(({ properties = {} }) => Object.keys(properties))),
 ]
 
-type Fields = Pick<WidgetDefinition, 'settings' | 'privateSettings' | 'collections'>
-
-// `.meta()` accepts only FieldMeta, which gives `sensitive` its type.
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as MarkedSchema
-
-const schemasOf = ({ settings, privateSettings, collections = {} }: Fields) => ({
-  settings: schemaOf(settings),
-  privateSettings: privateSettings ? schemaOf(privateSettings) : {},
-  lists: Object.entries(collections)
-    .map(([name, { schema, key }]) => ({ name, key, item: schemaOf(schema) }))
-    .filter(({ item }) => hasSensitive(item)),
-})
-
-const cache = new WeakMap<Fields, ReturnType<typeof schemasOf>>()
-
-function cachedSchemasOf(definition: Fields) {
-  const schemas = cache.get(definition) ?? schemasOf(definition)
-  cache.set(definition, schemas)
-  return schemas
+/** Of the lists those with sensitive fields. */
+function sensitiveSchemasOf(definition: Schemas) {
+  const { lists, ...groups } = markedSchemasOf(definition)
+  return { ...groups, lists: lists.filter(({ item }) => hasSensitive(item)) }
 }
 
-export function hasSensitiveSettings(definition: Fields): boolean {
-  const { settings, privateSettings, lists } = cachedSchemasOf(definition)
+export function hasSensitiveSettings(definition: Schemas): boolean {
+  const { settings, privateSettings, lists } = sensitiveSchemasOf(definition)
   return lists.length > 0 || hasSensitive(settings) || hasSensitive(privateSettings)
 }
 
 /** Drafts may be invalid. An item that is gone changes nothing. */
-export function changesSensitive(definition: Fields, before: Draft, after: Draft): boolean {
-  const { lists, ...groups } = cachedSchemasOf(definition)
+export function changesSensitive(definition: Schemas, before: Draft, after: Draft): boolean {
+  const { lists, ...groups } = sensitiveSchemasOf(definition)
   const groupDiffers = (['settings', 'privateSettings'] as const).some(
     (name) => !same(sensitiveValue(groups[name], before[name]), sensitiveValue(groups[name], after[name])),
   )

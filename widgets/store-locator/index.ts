@@ -3,7 +3,7 @@ import { keyFrom } from '../schema/slug-of.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
 import { publishStores } from './definition/publish.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { store } from './definition/store.ts'
 import { templates } from './definition/templates.ts'
@@ -33,5 +33,6 @@ export const storeLocator = defineWidget({
   publish: publishStores,
   heights,
   sample,
+  invented,
   templates,
 })

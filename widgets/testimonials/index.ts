@@ -2,7 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { check } from './definition/check.ts'
 import { fillIn } from './definition/fill-in.ts'
 import { heights } from './definition/heights.ts'
-import { sample } from './definition/sample.ts'
+import { invented, sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -23,6 +23,7 @@ export const testimonials = defineWidget({
   takesRoom: ({ layout }) => layout !== 'toast',
   heights,
   sample,
+  invented,
   sampleDay: '2026-11-20',
   templates,
 })

@@ -1,17 +1,9 @@
 /** Every value that the form has a field for, where the draft leaves it to its default too. */
 import type { Locale, WidgetDefinition } from '../../../widgets/definition.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
+import { isShown } from '../../../widgets/schema/marked-schema.ts'
 import type { Path } from '../../form/context.ts'
-import {
-  branchOf,
-  choicesOf,
-  effective,
-  isShown,
-  type Kind,
-  kindOf,
-  type Node,
-  unwrap,
-} from '../../form/node.ts'
+import { branchOf, choicesOf, effective, type Kind, kindOf, type Node, unwrap } from '../../form/node.ts'
 import { tabsOf, tabValue } from '../../form/tabs.ts'
 import { isRecord } from '../../form/values.ts'
 

@@ -3,13 +3,13 @@ import {
   choice,
   color,
   date,
-  emails,
   image,
   line,
   lines,
   link,
   localDateTime,
   markdown,
+  recipients,
   section,
   timeZone,
   webAddress,
@@ -100,7 +100,7 @@ export const everything = z.strictObject({
       .email()
       .optional()
       .meta({ label: text('Thư', 'Mail') }),
-    people: emails(2, { label: text('Người nhận', 'Recipients') }),
+    people: recipients(2, { label: text('Người nhận', 'Recipients') }),
     begins: localDateTime({ label: text('Bắt đầu', 'Begins') }).optional(),
     day: date({ label: text('Ngày lễ', 'Holiday') }).optional(),
     zone: z

@@ -83,7 +83,10 @@ const unlike = {
 const plain = <const T extends LinkedChannel>(type: T, meta: FieldMeta) =>
   z.strictObject({
     type: z.literal(type),
-    value: line(1, 300, meta).refine((value) => linkOf(type, value) !== undefined, unlike),
+    value: line(1, 300, { sample: true, ...meta }).refine(
+      (value) => linkOf(type, value) !== undefined,
+      unlike,
+    ),
     ...linked,
   })
 const writable = <const T extends LinkedChannel>(type: T, meta: FieldMeta) =>
@@ -92,7 +95,7 @@ const writable = <const T extends LinkedChannel>(type: T, meta: FieldMeta) =>
 const numbered = <const T extends NumberedChannel>(type: T, meta: FieldMeta = {}) =>
   z.strictObject({
     type: z.literal(type),
-    value: line(0, 300, { ...number, ...meta })
+    value: line(0, 300, { sample: true, ...number, ...meta })
       .refine((value) => !value || linkOf(type, value) !== undefined, unlike)
       .default(''),
     ...linked,
@@ -112,7 +115,8 @@ const notLink = {
 const isLink = (value: string) => isAppLink(value) || webLink.safeParse(value).success
 
 /** To a page, or into an app. */
-const anyLink = (meta: FieldMeta) => line(1, 2000, { ui: 'link', ...meta }).refine(isLink, notLink)
+const anyLink = (meta: FieldMeta) =>
+  line(1, 2000, { ui: 'link', sample: true, ...meta }).refine(isLink, notLink)
 
 const named = (vi: string, en: string, example: string): FieldMeta => ({
   label: { vi, en },

@@ -35,7 +35,11 @@ const maxTarget = 200
 const icons: Record<string, string> = { ...brandIcons, ...ownIcons }
 
 export const person = z.strictObject({
-  name: line(1, 60, { label: { vi: 'Tên', en: 'Name' }, placeholder: { vi: 'Chị Hạnh', en: 'Ms Hạnh' } }),
+  name: line(1, 60, {
+    label: { vi: 'Tên', en: 'Name' },
+    placeholder: { vi: 'Chị Hạnh', en: 'Ms Hạnh' },
+    sample: true,
+  }),
   role: line(0, 60, {
     label: { vi: 'Vai trò', en: 'Role' },
     placeholder: { vi: 'Tư vấn men gốm', en: 'Glaze expert' },

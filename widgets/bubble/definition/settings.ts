@@ -38,6 +38,7 @@ const fields = z.strictObject({
   ...section(channelSection, {
     sharedNumber: line(0, 30, {
       label: { vi: 'Số điện thoại chung', en: 'Shared number' },
+      sample: true,
       placeholder: { vi: '0912 345 678', en: '0912 345 678' },
       help: {
         vi: 'Các kênh gọi điện, SMS, Zalo, Viber, WhatsApp và Signal để trống số thì dùng số này.',
@@ -231,6 +232,7 @@ const fields = z.strictObject({
     }).default(''),
     greetingName: line(0, 60, {
       label: { vi: 'Tên người chào', en: 'Who greets' },
+      sample: true,
       showIf: withBubble,
       half: true,
     }).default(''),

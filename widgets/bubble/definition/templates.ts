@@ -13,6 +13,7 @@ export const templates = [
     id: 'ban-hang-online',
     label: { vi: 'Cột nút cho shop online', en: 'A column for an online shop' },
     name: 'Liên hệ shop',
+    invented: ['Tiệm Nhà Lụa'],
     settings: {
       layout: 'stack',
       text: 'Chat với shop',
@@ -40,6 +41,7 @@ export const templates = [
     id: 'tong-dai',
     label: { vi: 'Gọi ngay tổng đài', en: 'Call the hotline' },
     name: 'Nút gọi tổng đài',
+    invented: ['1900 1234'],
     settings: {
       layout: 'direct',
       icon: 'phone',
@@ -53,6 +55,7 @@ export const templates = [
     id: 'phong-kham',
     label: { vi: 'Phòng khám có giờ trực', en: 'A clinic with hours' },
     name: 'Liên hệ phòng khám',
+    invented: ['An Nhiên'],
     settings: {
       layout: 'panel',
       icon: 'headset',

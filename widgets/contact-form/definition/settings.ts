@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { phone, zalo } from '../../schema/contact-fields.ts'
-import { choice, email, emails, flag, line, lines, section, webAddress } from '../../schema/fields.ts'
+import { choice, email, flag, line, lines, recipients, section, webAddress } from '../../schema/fields.ts'
 import {
   extraFieldKinds,
   extraFieldNames,
@@ -215,7 +215,7 @@ export const privateSettings = z.strictObject({
             idOf: { ...choiceField, within: { by: 'key', list: 'options' } },
             half: true,
           }),
-          emails: emails(10, { label: { vi: 'Gửi đến', en: 'Send to' } }),
+          emails: recipients(10, { label: { vi: 'Gửi đến', en: 'Send to' } }),
         }),
       )
       .max(50)

@@ -22,7 +22,7 @@ export const settings = z.strictObject({
   }),
   ...section(look, {
     title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
-    description: line(0, 300, { label: { vi: 'Mô tả', en: 'Description' } }).default(''),
+    description: line(0, 300, { label: { vi: 'Mô tả', en: 'Description' }, sample: true }).default(''),
     style: choice(
       {
         blocks: { vi: 'Khối', en: 'Blocks' },

@@ -74,12 +74,12 @@ const pathOf = (name: keyof typeof glyphs) => glyphs[name]
 
 export const settings = z.strictObject({
   ...section(app, {
-    name: line(1, 40, { label: { vi: 'Tên ứng dụng', en: 'Name' } }),
+    name: line(1, 40, { label: { vi: 'Tên ứng dụng', en: 'Name' }, sample: true }),
     title: line(0, 60, {
       label: { vi: 'Lời mời', en: 'Headline' },
       help: { vi: 'Để trống: tên ứng dụng.', en: 'Leave empty for the name.' },
     }).default(''),
-    text: lines(0, 160, { label: { vi: 'Giới thiệu', en: 'Text' } }).default(''),
+    text: lines(0, 160, { label: { vi: 'Giới thiệu', en: 'Text' }, sample: true }).default(''),
     icon: thumbnail({ label: { vi: 'Biểu tượng', en: 'Icon' } }).optional(),
     glyph: choice(glyphNames, {
       label: { vi: 'Hình vẽ, khi chưa có biểu tượng', en: 'Drawing, without an icon' },
@@ -95,9 +95,11 @@ export const settings = z.strictObject({
       .meta({ label: { vi: 'Điểm (0: không hiện)', en: 'Rating (0: none)' }, half: true }),
     ratingCount: whole(0, 1_000_000_000, {
       label: { vi: 'Số lượt đánh giá', en: 'Ratings' },
+      sample: true,
     }).default(0),
     installs: line(0, 30, {
       label: { vi: 'Lượt tải', en: 'Downloads' },
+      sample: true,
       placeholder: { vi: '50.000+ lượt tải', en: '50,000+ downloads' },
     }).default(''),
     screenshots: z

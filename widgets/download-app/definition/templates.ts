@@ -53,6 +53,7 @@ export const templates = [
     id: 'nut-noi',
     label: { vi: 'Nút nổi cho ứng dụng học tập', en: 'A floating button for a learning app' },
     name: 'Nút tải app',
+    invented: ['Vở Mới'],
     settings: {
       layout: 'floating',
       name: 'Vở Mới',

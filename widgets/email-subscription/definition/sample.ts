@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { privateSettings, settings } from './settings.ts'
 
+export const invented = ['Mộc An']
+
 export const sample = inBothLanguages((both) => ({
   name: both('Đăng ký nhận tin', 'Newsletter'),
   settings: {

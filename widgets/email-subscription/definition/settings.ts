@@ -119,6 +119,7 @@ export const privateSettings = z.strictObject({
   ...section(after, {
     coupon: line(0, 60, {
       label: { vi: 'Mã ưu đãi', en: 'Coupon' },
+      sample: 'refused',
       help: {
         vi: 'Chỉ gửi cho người đã đăng ký, không nằm trong trang.',
         en: 'Sent only to subscribers; it never appears on a page.',

@@ -41,6 +41,7 @@ const prize = z.strictObject({
   code: line(1, 60, {
     ui: 'secret',
     label: { vi: 'Mã chung', en: 'The code' },
+    sample: 'refused',
     showIf: { field: 'codes', is: 'shared' },
   }).optional(),
   expiresOn: date({ label: { vi: 'Dùng đến hết ngày', en: 'Valid through' } }).optional(),
@@ -149,6 +150,7 @@ const code = z.strictObject({
   code: line(1, 60, {
     ui: 'secret',
     label: { vi: 'Mã', en: 'Code' },
+    sample: 'refused',
     aliases: ['ma', 'coupon', 'voucher'],
     half: true,
   }),

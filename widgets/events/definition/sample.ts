@@ -3,6 +3,8 @@ import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { Code, privateSettings } from './private-settings.ts'
 import type { settings } from './settings.ts'
 
+export const invented = ['Mộc An']
+
 export const sample = inBothLanguages((both) => {
   const freeDelivery = both('Miễn phí giao hàng', 'Free delivery')
   const bookshelf = both('Kệ sách gỗ sồi', 'Oak bookshelf')

@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { settings } from './settings.ts'
 
+export const invented = ['Mộc An']
+
 export const sample = inBothLanguages((both) => {
   const delivery = both('Giao hàng', 'Delivery')
   const payment = both('Thanh toán', 'Payment')

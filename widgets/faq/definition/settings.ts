@@ -12,6 +12,7 @@ const item = z.strictObject({
   question: line(1, 200, { label: { vi: 'Câu hỏi', en: 'Question' } }),
   answer: markdown(5000, {
     label: { vi: 'Trả lời', en: 'Answer' },
+    sample: true,
     help: {
       vi: 'Có thể in đậm, làm danh sách, đặt liên kết, và dán từ Word hay Google Docs.',
       en: 'Bold, lists, links; paste from Word or Google Docs.',

@@ -13,7 +13,7 @@ export const structuredData = flag(true, {
 
 export const business = z
   .strictObject({
-    name: line(0, 120, { label: { vi: 'Tên cơ sở', en: 'Name' } }).default(''),
+    name: line(0, 120, { label: { vi: 'Tên cơ sở', en: 'Name' }, sample: true }).default(''),
     kind: choice(
       {
         Store: { vi: 'Cửa hàng', en: 'Shop' },
@@ -30,7 +30,7 @@ export const business = z
       { label: { vi: 'Loại hình', en: 'Kind' }, half: true },
     ).default('LocalBusiness'),
     phone: phone({ label: { vi: 'Điện thoại', en: 'Phone' }, half: true }).default(''),
-    address: line(0, 250, { label: { vi: 'Địa chỉ', en: 'Address' } }).default(''),
+    address: line(0, 250, { label: { vi: 'Địa chỉ', en: 'Address' }, sample: true }).default(''),
   })
   .prefault({})
   .meta({ label: { vi: 'Cơ sở', en: 'The business' } })

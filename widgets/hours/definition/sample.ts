@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { settings } from './settings.ts'
 
+export const invented = ['Cô Mận']
+
 export const sample = inBothLanguages((both) => ({
   name: both('Giờ mở cửa – Tiệm hoa Cô Mận', 'Opening hours – Cô Mận Flowers'),
   theme: { surface: 'card' as const },

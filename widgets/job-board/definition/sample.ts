@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { job, privateSettings, settings } from './settings.ts'
 
+export const invented = ['Mộc An']
+
 export const sample = inBothLanguages((both) => {
   const city = both('TP. Hồ Chí Minh', 'Hồ Chí Minh City')
   const workshop = both('Xưởng sản xuất', 'Workshop')

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import {
   choice,
   date,
-  emails,
   flag,
   line,
   lines,
   link,
   markdown,
+  recipients,
   section,
   slug,
   thumbnail,
@@ -77,7 +77,7 @@ export const settings = z.strictObject({
   ...section(company, {
     company: z
       .strictObject({
-        name: line(0, 120, { label: { vi: 'Tên công ty', en: 'Company name' } }).default(''),
+        name: line(0, 120, { label: { vi: 'Tên công ty', en: 'Company name' }, sample: true }).default(''),
         url: webAddress({ label: { vi: 'Trang web', en: 'Website' } }).optional(),
         logo: thumbnail({ label: { vi: 'Logo', en: 'Logo' } }).optional(),
       })
@@ -303,10 +303,10 @@ export const job = z
       closed: flag(false, { label: { vi: 'Đã ngừng tuyển', en: 'Closed' } }),
     }),
     ...section(pay, {
-      salary: salary.optional().meta({ label: pay }),
+      salary: salary.optional().meta({ label: pay, sample: true }),
     }),
     ...section(texts, {
-      description: markdown(20_000, { label: { vi: 'Mô tả công việc', en: 'Description' } }),
+      description: markdown(20_000, { label: { vi: 'Mô tả công việc', en: 'Description' }, sample: true }),
       requirements: markdown(20_000, { label: { vi: 'Yêu cầu', en: 'Requirements' } }).prefault(''),
       benefits: markdown(20_000, { label: { vi: 'Quyền lợi', en: 'Benefits' } }).prefault(''),
     }),
@@ -328,7 +328,7 @@ export const job = z
         },
         placeholder: { vi: 'https://…', en: 'https://…' },
       }).optional(),
-      notifyEmails: emails(10, {
+      notifyEmails: recipients(10, {
         label: { vi: 'Báo hồ sơ mới đến', en: 'Notify about new applications' },
         help: { vi: 'Thay cho địa chỉ chung của bảng tin.', en: 'Used instead of the common addresses.' },
         sensitive: true,

@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { settings } from './settings.ts'
 
+export const invented = ['An Lạc']
+
 export const sample = inBothLanguages((both) => ({
   name: both('Lịch âm – Quán chay An Lạc', 'Lunar calendar – An Lạc vegetarian restaurant'),
   theme: { surface: 'card' as const },

@@ -224,6 +224,7 @@ export const settings = z.strictObject({
       }),
     reminder: line(0, 160, {
       label: { vi: 'Lời nhắc ngày đậm', en: 'Reminder on days that stand out' },
+      sample: true,
       placeholder: { vi: 'Hôm nay quán có thực đơn chay', en: 'Vegetarian menu today' },
       help: {
         vi: 'Hiện trong những ngày âm tô đậm, và hôm trước đó.',

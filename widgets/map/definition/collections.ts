@@ -59,7 +59,7 @@ export const region = z.strictObject({
   }).default(''),
   color: color({ label: { vi: 'Màu riêng', en: 'Own colour' } }).optional(),
   label: line(0, 60, { label: { vi: 'Tên hiển thị', en: 'Shown name' }, half: true }).default(''),
-  tooltip: lines(0, 500, { label: { vi: 'Chú thích', en: 'Tooltip' } }).default(''),
+  tooltip: lines(0, 500, { label: { vi: 'Chú thích', en: 'Tooltip' }, sample: true }).default(''),
   url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
   disabled: flag(false, { label: { vi: 'Không bấm được', en: 'Can’t be clicked' } }),
 })
@@ -70,18 +70,23 @@ export const pin = z.strictObject({
     .regex(/^[A-Za-z0-9_-]+$/)
     .max(60)
     .meta({ label: { vi: 'Mã', en: 'Id' }, half: true }),
-  label: line(1, 120, { label: { vi: 'Tên', en: 'Name' }, half: true }),
+  label: line(1, 120, { label: { vi: 'Tên', en: 'Name' }, half: true, sample: true }),
   lat: z
     .number()
     .min(6)
     .max(24)
-    .meta({ label: { vi: 'Vĩ độ', en: 'Latitude' }, aliases: ['y'], half: true }),
+    .meta({ label: { vi: 'Vĩ độ', en: 'Latitude' }, aliases: ['y'], half: true, sample: true }),
   lng: z
     .number()
     .min(101)
     .max(118)
-    .meta({ label: { vi: 'Kinh độ', en: 'Longitude' }, aliases: ['lon', 'long', 'x'], half: true }),
-  description: lines(0, 500, { label: { vi: 'Mô tả', en: 'Description' } }).default(''),
+    .meta({
+      label: { vi: 'Kinh độ', en: 'Longitude' },
+      aliases: ['lon', 'long', 'x'],
+      half: true,
+      sample: true,
+    }),
+  description: lines(0, 500, { label: { vi: 'Mô tả', en: 'Description' }, sample: true }).default(''),
   icon: choice(
     {
       dot: { vi: 'Chấm tròn', en: 'Dot' },

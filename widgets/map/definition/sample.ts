@@ -54,6 +54,8 @@ const shops: Record<string, number> = {
   'Sơn La': 2,
 }
 
+export const invented = ['Cà phê Phố', 'Phố Coffee']
+
 export const sample = inBothLanguages(
   (both) =>
     ({

@@ -44,6 +44,7 @@ export const settings = z.strictObject({
     ).default('all'),
     offset: whole(0, 1_000_000_000, {
       label: { vi: 'Cộng thêm', en: 'Starting number' },
+      sample: true,
       help: {
         vi: 'Ví dụ số của bộ đếm cũ, để không phải đếm lại từ đầu.',
         en: 'For example the count of your earlier counter, so that it continues from there.',

@@ -126,6 +126,7 @@ const plan = z.strictObject({
     .default([])
     .meta({
       label: { vi: 'Giá', en: 'Prices' },
+      sample: true,
       item: { vi: 'mức giá', en: 'price' },
       itemTitle: 'period',
       help: {

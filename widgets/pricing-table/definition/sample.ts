@@ -8,6 +8,8 @@ const amounts = (monthly: number, quarterly: number, yearly: number) => [
   { period: 'yearly' as const, amount: yearly },
 ]
 
+export const invented = ['Gốm Lam', '0912 345 678']
+
 export const sample = inBothLanguages((both) => {
   const yes = both('có', 'yes')
   const no = both('không', 'no')

@@ -42,7 +42,7 @@ const finderQuestion = z.strictObject({
 
 const faqItem = z.strictObject({
   question: line(1, 200, { label: { vi: 'Câu hỏi', en: 'Question' } }),
-  answer: lines(1, 1000, { label: { vi: 'Trả lời', en: 'Answer' } }),
+  answer: lines(1, 1000, { label: { vi: 'Trả lời', en: 'Answer' }, sample: true }),
 })
 
 export const settings = z.strictObject({
@@ -56,6 +56,7 @@ export const settings = z.strictObject({
     }),
     guarantee: lines(0, 300, {
       label: { vi: 'Cam kết dưới bảng', en: 'Guarantee below the plans' },
+      sample: true,
       placeholder: { vi: 'Hoàn tiền trong 30 ngày nếu chưa hài lòng', en: 'Your money back within 30 days' },
     }).default(''),
     faq: z

@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { inBothLanguages } from '../../schema/sample-draft.ts'
 import type { settings } from './settings.ts'
 
+export const invented = ['Gốm Lam']
+
 export const sample = inBothLanguages((both) => ({
   name: both('Thanh toán – Gốm Lam', 'Payment – Gốm Lam'),
   settings: {

@@ -75,10 +75,12 @@ const account = z
         },
         half: true,
         sensitive: true,
+        sample: 'refused',
       }),
     accountName: line(1, 70, {
       label: { vi: 'Tên chủ tài khoản', en: 'Account holder' },
       sensitive: true,
+      sample: 'refused',
       placeholder: { vi: 'CONG TY TNHH HIEN NHA', en: 'HIEN NHA CO LTD' },
     }),
     label: line(0, 40, {

@@ -121,7 +121,7 @@ export const settings = z.strictObject({
       label: { vi: 'Bề rộng (px)', en: 'Width (px)' },
     }).default(320),
     title: line(0, 80, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
-    text: lines(0, 600, { label: { vi: 'Lời văn', en: 'Text' } }).default(''),
+    text: lines(0, 600, { label: { vi: 'Lời văn', en: 'Text' }, sample: true }).default(''),
     drawing: drawing({
       help: {
         vi: 'Vẽ bằng màu chính, hiện khi không có ảnh hay video.',
@@ -178,6 +178,7 @@ export const settings = z.strictObject({
     }).optional(),
     code: line(0, 30, {
       label: { vi: 'Mã giảm giá', en: 'Discount code' },
+      sample: 'refused',
       placeholder: { vi: 'GOMLAM10', en: 'SAVE10' },
     }).default(''),
     links: z

@@ -13,6 +13,7 @@ export const templates = [
     id: 'gop-y',
     label: { vi: 'Góp ý, liên hệ nhanh', en: 'Feedback and quick contact' },
     name: 'Góp ý',
+    invented: ['028 3822 1234'],
     settings: {
       tabText: 'Góp ý',
       tabIcon: 'mail',
@@ -54,6 +55,7 @@ export const templates = [
     id: 'dat-ban',
     label: { vi: 'Quán ăn: đặt bàn và thực đơn', en: 'A restaurant: tables and the menu' },
     name: 'Đặt bàn',
+    invented: ['Nhà Ngoại'],
     settings: {
       tabText: 'Đặt bàn',
       tabIcon: 'calendar',

@@ -76,6 +76,8 @@ function storesIn(both: Both) {
   })
 }
 
+export const invented = ['Hiên Nhà', '1900 1000']
+
 export const sample = inBothLanguages((both) => ({
   name: both('Hệ thống quán Hiên Nhà', 'Cafés of Hiên Nhà'),
   settings: {

@@ -24,15 +24,18 @@ const fields = z.strictObject({
     label: { vi: 'Tên', en: 'Name' },
     aliases: ['tên cửa hàng', 'tên chi nhánh', 'cửa hàng', 'chi nhánh', 'store name', 'store'],
     half: true,
+    sample: true,
   }),
   ...section(place, {
     address: line(1, 250, {
       label: { vi: 'Địa chỉ hiện nay', en: 'Present address' },
       aliases: ['địa chỉ', 'địa chỉ mới', 'address', 'street'],
+      sample: true,
     }),
     legacyAddress: line(0, 250, {
       label: { vi: 'Địa chỉ trước 7/2025', en: 'Address before July 2025' },
       aliases: ['địa chỉ cũ', 'old address'],
+      sample: true,
     }).default(''),
     provinceCode: line(1, 60, {
       ui: 'province',
@@ -67,6 +70,7 @@ const fields = z.strictObject({
         aliases: ['y'],
         placeholder: { vi: '10,7769', en: '10.7769' },
         half: true,
+        sample: true,
       })
       .optional(),
     lng: longitude
@@ -75,6 +79,7 @@ const fields = z.strictObject({
         aliases: ['lon', 'long', 'x'],
         placeholder: { vi: '106,7009', en: '106.7009' },
         half: true,
+        sample: true,
       })
       .optional(),
   }),
@@ -95,7 +100,7 @@ const fields = z.strictObject({
       .max(254)
       .regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/)
       .default('')
-      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true }),
+      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true, sample: true }),
     website: webAddress({
       label: { vi: 'Trang web', en: 'Website' },
       aliases: ['url', 'web'],

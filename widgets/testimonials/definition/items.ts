@@ -31,8 +31,11 @@ const sources: Record<Source, Text> = {
 const media = { vi: 'Ảnh và video', en: 'Pictures and video' }
 const consent = { vi: 'Sự đồng ý của khách (chỉ bạn thấy)', en: 'The customer’s consent (only you see it)' }
 
+/** An invented customer must not be shown as a checked one. */
+const ofCustomer = { refusedWith: 'verified' }
+
 const item = z.strictObject({
-  name: line(1, 80, { label: { vi: 'Tên khách', en: 'Name' }, half: true }),
+  name: line(1, 80, { label: { vi: 'Tên khách', en: 'Name' }, half: true, sample: ofCustomer }),
   rating: z
     .number()
     .min(0)
@@ -43,13 +46,14 @@ const item = z.strictObject({
       label: { vi: 'Số sao (0: không chấm)', en: 'Stars (0: not rated)' },
       half: true,
     }),
-  title: line(0, 120, { label: { vi: 'Câu tóm tắt', en: 'Headline' } }).default(''),
+  title: line(0, 120, { label: { vi: 'Câu tóm tắt', en: 'Headline' }, sample: ofCustomer }).default(''),
   text: lines(1, 2000, {
     label: { vi: 'Lời khách', en: 'What they said' },
     help: {
       vi: 'Đúng lời của khách; chỉ sửa lỗi gõ.',
       en: 'In their own words; correct typing errors only.',
     },
+    sample: ofCustomer,
   }),
   role: line(0, 80, {
     label: { vi: 'Là ai', en: 'Who they are' },
@@ -107,6 +111,7 @@ const item = z.strictObject({
   ).default('vi'),
   translation: lines(0, 2000, {
     label: { vi: 'Bản dịch', en: 'Translation' },
+    sample: ofCustomer,
     help: {
       vi: 'Dịch sang tiếng của tiện ích. Chỉ hiện khi khách nói tiếng khác: ghi rõ là bản dịch, có nút xem nguyên văn.',
       en: 'Into the language of the widget. Shown only where the text is in another: labelled, with a button to the original.',
@@ -125,6 +130,7 @@ const item = z.strictObject({
       label: { vi: 'Ai đồng ý', en: 'Who agreed' },
       placeholder: { vi: 'Nguyễn Thị Lan', en: 'Nguyễn Thị Lan' },
       half: true,
+      sample: true,
     }).default(''),
     consentDate: date({ label: { vi: 'Ngày đồng ý', en: 'Date of consent' } }).optional(),
     consentUse: choice(
@@ -143,6 +149,7 @@ const item = z.strictObject({
       label: { vi: 'Lưu ở đâu', en: 'How it is kept' },
       placeholder: { vi: 'Zalo 12/11/2026', en: 'E-mail of 12/11/2026' },
       half: true,
+      sample: true,
     }).default(''),
   }),
 })

@@ -9,6 +9,7 @@ export const templates = [
       en: 'Spa or beauty salon: grid with an average',
     },
     name: 'Lời khách – spa',
+    invented: ['Hạ Vàng'],
     settings: {
       layout: 'grid',
       maxRows: 2,

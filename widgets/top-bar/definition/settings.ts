@@ -74,6 +74,7 @@ const message = z.strictObject({
   title: line(0, 60, { label: { vi: 'Chữ đậm ở đầu', en: 'Bold words first' } }).default(''),
   text: inlineText(240, {
     label: { vi: 'Thông báo', en: 'Message' },
+    sample: true,
     help: {
       vi: 'Một câu. Chữ đậm, liên kết và emoji đều được.',
       en: 'One sentence. Bold, links and emoji are fine.',
@@ -105,6 +106,7 @@ const message = z.strictObject({
     .meta({ label: { vi: 'Nút', en: 'Buttons' }, item: { vi: 'nút', en: 'button' }, itemTitle: 'text' }),
   code: line(0, 30, {
     label: { vi: 'Mã để sao chép', en: 'Code to copy' },
+    sample: 'refused',
     placeholder: { vi: 'LAM1212', en: 'SALE1212' },
   }).default(''),
   countdown: countdown.optional().meta({ label: { vi: 'Đếm ngược', en: 'Countdown' } }),
