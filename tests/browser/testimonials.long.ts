@@ -90,6 +90,26 @@ test('a card that is reached with Tab comes into view, and its long text opens a
   const less = page.getByRole('button', { name: 'Thu gọn lời của Trần Quốc Bảo', expanded: true })
   await less.waitFor()
   expect(await quote.textContent()).toMatch(/xếp lịch chờ gần một tháng\.$/)
+  // The card fills the track, and the next page is not as high as this one.
+  const heights = () =>
+    page.locator('#w .track').evaluate((track) => {
+      const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0
+      const padding = 12
+      return [
+        heightOf(track) - padding - heightOf(track.querySelector('[aria-expanded=true]')?.closest('figure')),
+        heightOf(track),
+      ]
+    })
+  const [blank, opened = 0] = await heights()
+  expect(blank).toBeLessThan(2)
+  await page.getByRole('button', { name: 'Trang sau' }).click()
+  await expect.poll(() => currentDot(page)).toBe(2)
+  await more.waitFor({ state: 'attached' })
+  expect((await heights())[1]).toBeLessThan(opened)
+  await more.focus()
+  await expect.poll(() => currentDot(page)).toBe(1)
+  await page.keyboard.press('Enter')
+  await less.waitFor()
   await page.keyboard.press('Enter')
   await more.waitFor()
   await expect
