@@ -152,11 +152,10 @@ describe.each(inline)('the page below $slug', (entry) => {
   })
 })
 
-/** Samples and, of types whose config alone tells what they show, templates, each on one screen. */
+/** Samples, and templates, each on one screen. */
 const drafts = inline.flatMap((entry) => {
   const { definition, slug } = entry
-  const hasFiles = definition.publish !== undefined || definition.collections !== undefined
-  const templates = hasFiles ? [] : (definition.templates ?? [])
+  const templates = definition.templates ?? []
   return [
     { id: 'sample', draft: sampleDraft(definition, ordinaryDay), isSample: true },
     ...templates.map((template) => ({
@@ -189,12 +188,20 @@ test.each(drafts)(
     await frame.leave()
     const room = roomOf(entry.definition, draft, heights)
     const publicId = `demo-${slug}`
-    if (!isSample)
+    if (!isSample) {
+      const headers = { 'Access-Control-Allow-Origin': '*' }
+      const addressOf = (group: string) => `/api/v1/widgets/${publicId}/r/1/${group}`
+      const data = Object.fromEntries(Object.keys(compiled.files).map((group) => [group, addressOf(group)]))
       await page.route(`**/widgets/${publicId}/config`, async (route) => {
         await painted(page, containerOf(slug, publicId))
-        const json = configOf(compiled, { publicId, revision: 1, data: {} })
-        await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+        await route.fulfill({ json: configOf(compiled, { publicId, revision: 1, data }), headers })
       })
+      const files: Record<string, unknown> = Object.assign({}, ...Object.values(compiled.files))
+      await page.route(`**${addressOf('**')}`, (route) => {
+        const path = new URL(route.request().url()).pathname.slice(addressOf('').length)
+        return route.fulfill(path in files ? { json: files[path], headers } : { status: 404, headers })
+      })
+    }
     for (const screen of screens) {
       await page.setViewportSize(screen)
       const { reserved, height, shift } = await shiftOn(page, slug, pageOf(entry, 'style', { room }))
