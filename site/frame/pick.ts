@@ -23,6 +23,8 @@ export function createPicking({ container, label, picked }: Options) {
   let isOn = false
   let current: Element | undefined
   let awaitsFocus = new AbortController()
+  /** The field of a label that was clicked: the browser clicks on it as well. */
+  let labelled: Element | null | undefined
   const outline = document.createElement('div')
   outline.className = 'pick-outline'
   outline.popover = 'manual'
@@ -57,20 +59,28 @@ export function createPicking({ container, label, picked }: Options) {
     if (!element || !root) return
     const found = pickedOf(element, root)
     const tell = () => picked(found)
+    awaitsFocus.abort()
     if (!opens) return tell()
     // A click that opens something may move the focus, which the editor's field needs: at once, or after lazy loading.
-    requestAnimationFrame(() => requestAnimationFrame(tell))
-    awaitsFocus = new AbortController()
-    const signal = AbortSignal.any([awaitsFocus.signal, AbortSignal.timeout(opensWithin)])
+    const waiting = new AbortController()
+    awaitsFocus = waiting
+    const tellOnce = () => {
+      if (!waiting.signal.aborted) tell()
+    }
+    requestAnimationFrame(() => requestAnimationFrame(tellOnce))
     const onFocus = (event: Event) => {
       if (!inWidget(event)) return
-      awaitsFocus.abort()
+      waiting.abort()
       tell()
     }
+    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(opensWithin)])
     addEventListener('focusin', onFocus, { signal })
   }
   /** A press or a key moves the focus itself. */
-  const onInput = () => awaitsFocus.abort()
+  function onInput() {
+    awaitsFocus.abort()
+    labelled = undefined
+  }
 
   function onPointer(event: Event) {
     const element = inWidget(event)
@@ -78,7 +88,8 @@ export function createPicking({ container, label, picked }: Options) {
   }
   function onClick(event: Event) {
     const element = inWidget(event)
-    if (!element || !event.isTrusted) return
+    if (!element || !event.isTrusted || element === labelled) return
+    labelled = element.closest('label')?.control
     const control = element.closest(controls)
     const works =
       control && !control.matches('a') && (control.matches(opening) || !control.textContent?.trim())

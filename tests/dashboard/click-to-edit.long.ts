@@ -307,6 +307,7 @@ test.each(built.map(({ type }) => type))('%s', { timeout: 300_000 }, async (type
   process.stdout.write(
     `${type}: ${tally.right} of ${tally.all}\n${tally.missed.map((line) => `  ${line}\n`).join('')}`,
   )
+  expect(tally.right).toBeGreaterThanOrEqual(tally.all * 0.9)
 })
 
 test('a click opens the field of at least nine of ten texts and pictures', () => {
