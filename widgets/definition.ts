@@ -40,6 +40,35 @@ export type DrawLines = {
   ofPrizes: string[]
 }
 
+/** What the profile of a business says, in the form of the fields that may follow it. */
+export type ProfileFact =
+  | 'name'
+  | 'logo'
+  | 'website'
+  | 'policyUrl'
+  | 'phone'
+  | 'zalo'
+  | 'facebook'
+  | 'email'
+  | 'address'
+  | 'provinceCode'
+  | 'districtCode'
+  | 'wardCode'
+  | 'lat'
+  | 'lng'
+  | 'weekly'
+  | 'weeklyText'
+  | 'openHours'
+  | 'special'
+  | 'specialTexts'
+  | 'holidays'
+  | 'lunarHolidays'
+  | 'accounts'
+  | 'primary'
+  | 'bg'
+  | 'text'
+  | 'font'
+
 // A type alias, because `.meta()` needs the implicit index signature that interfaces lack.
 export type FieldMeta = {
   label?: Text
@@ -97,6 +126,8 @@ export type FieldMeta = {
   sample?: true | 'refused' | { refusedWith: string }
   /** Mails go to these addresses: in a new widget they are its creator's. */
   recipients?: true
+  /** A new widget has this fact of the profile here, and the field may follow it from then on. */
+  profile?: ProfileFact
   /** Sets of all values of a theme, to choose with one press. */
   presets?: readonly ThemePreset[]
   /** Font families to choose from, beside any other. */
@@ -147,11 +178,18 @@ export const theme = z
           tinted: { vi: 'Nền pha màu chính', en: 'Tinted with the primary colour' },
         },
       }),
-    primary: colorCode
+    primary: colorCode.optional().meta({
+      ui: 'color',
+      half: true,
+      label: { vi: 'Màu chính', en: 'Primary colour' },
+      profile: 'primary',
+    }),
+    bg: colorCode
       .optional()
-      .meta({ ui: 'color', half: true, label: { vi: 'Màu chính', en: 'Primary colour' } }),
-    bg: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu nền', en: 'Background' } }),
-    text: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu chữ', en: 'Text colour' } }),
+      .meta({ ui: 'color', half: true, label: { vi: 'Màu nền', en: 'Background' }, profile: 'bg' }),
+    text: colorCode
+      .optional()
+      .meta({ ui: 'color', half: true, label: { vi: 'Màu chữ', en: 'Text colour' }, profile: 'text' }),
     radius: z
       .int()
       .min(0)
@@ -170,6 +208,7 @@ export const theme = z
           en: 'Widgets do not load fonts. Visitors see this font if your page or their device has it.',
         },
         ui: 'font',
+        profile: 'font',
         fonts: fontFamilies,
       }),
   })

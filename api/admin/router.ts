@@ -18,6 +18,7 @@ import { pageCheck } from './page-check.ts'
 import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
 import { createPictures } from './pictures.ts'
+import { profile } from './profile.ts'
 import { revisions } from './publishing.ts'
 import { schedules } from './schedules.ts'
 import { stats } from './stats.ts'
@@ -52,6 +53,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   pageStyle,
   pictures: createPictures(),
   pageCheck,
+  profile,
   people: createPeople(kinds),
   tenant: createTenant(kinds),
   tenantExport,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
+import { equalFields, fillFromProfile } from '../../widgets/schema/follow-profile.ts'
+import { factsOf } from '../../widgets/schema/profile-facts.ts'
 import { withRecipients } from '../../widgets/schema/recipients.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import { PublicIdTaken } from '../database/errors.ts'
@@ -142,6 +144,10 @@ const create = editorProcedure
       type: z.string().max(50),
       name: z.string(),
       draft: z.strictObject({ name: z.string().optional(), ...draftFields }).optional(),
+      followsProfile: z.enum(['filled', 'equal']).optional().meta({
+        description:
+          'Which fields follow the profile of the business: `filled` gives those of a sample or a template what it says, `equal` takes those that have it',
+      }),
     }),
   )
   .errors({ 'limit-reached': {} })
@@ -151,13 +157,20 @@ const create = editorProcedure
     const { type, name } = input
     const { locale } = await tenant.settings.get()
     const definition = definitionFor(type)
-    const sample = sampleDraft(definition, new Date(deps.now()), locale)
+    const at = new Date(deps.now())
+    const sample = sampleDraft(definition, at, locale)
     // A key has no address.
     const own = withRecipients(definition, sample, actor.kind === 'person' ? [actor.email] : [])
     const named = parseDraft({ ...(input.draft ? { ...emptyDraft, locale } : own), name })
     const draft = input.draft ? parseDraft({ ...emptyDraft, locale, ...input.draft, name }, '/draft') : named
     await assertRoom(context, 'widgets', 'bytes')
-    const record = await createNew(tenant.widgets, { type, draft, now: deps.now() })
+    const facts = input.followsProfile ? factsOf((await tenant.profile.get()).profile) : {}
+    const filled =
+      input.followsProfile === 'filled'
+        ? fillFromProfile(definition, draft, facts, at)
+        : { draft, paths: equalFields(definition, draft, facts) }
+    const record = await createNew(tenant.widgets, { type, draft: filled.draft, now: deps.now() })
+    if (filled.paths.length > 0) await tenant.profile.follow(record.publicId, filled.paths)
     responseHeaders.ETag = etagOf(record.draftVersion)
     responseHeaders.Location = `/admin/api/widgets/${record.publicId}`
     return widgetOf(record, undefined, { role: actor.role, siteUrl: deps.siteUrl })

@@ -86,6 +86,11 @@ export class LiveChanged extends Error {
   override readonly name = 'LiveChanged'
 }
 
+/** The profile of the business was changed after it was read. */
+export class ProfileChanged extends Error {
+  override readonly name = 'ProfileChanged'
+}
+
 /** A schedule was changed, canceled or carried out meanwhile. */
 export class ScheduleChanged extends Error {
   override readonly name = 'ScheduleChanged'

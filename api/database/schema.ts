@@ -3,6 +3,7 @@ import type { RowsOf } from './schema/columns.ts'
 import type { eventTables } from './schema/events.ts'
 import type { inboxTables } from './schema/inboxes.ts'
 import type { outgoingTables } from './schema/outgoing.ts'
+import type { profileTables } from './schema/profile.ts'
 import type { serviceTables } from './schema/service.ts'
 import type { widgetTables } from './schema/widgets.ts'
 
@@ -17,4 +18,5 @@ export interface Schema
     RowsOf<typeof eventTables>,
     RowsOf<typeof inboxTables>,
     RowsOf<typeof outgoingTables>,
+    RowsOf<typeof profileTables>,
     RowsOf<typeof serviceTables> {}

@@ -13,6 +13,7 @@ import { outboxStore, tenantOutbox } from './stores/outbox.ts'
 import { passkeyChallenges, passkeyStore } from './stores/passkeys.ts'
 import { peopleStore } from './stores/people.ts'
 import { pictureRows, pictureStore } from './stores/pictures.ts'
+import { profileStore } from './stores/profiles.ts'
 import { publicWidgetStore } from './stores/public-widgets.ts'
 import { purgeQueue, tenantPurges } from './stores/purges.ts'
 import { retention } from './stores/retention.ts'
@@ -61,6 +62,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
       keys: apiKeyStore(background, tenantId),
       weeklyMail: weeklyMailChoices(background, tenantId),
       pictures: pictureStore(background, tenantId),
+      profile: profileStore(background, tenantId),
     }),
     publicWidgets: publicWidgetStore(database),
     knownSenders: knownSenders(database),

@@ -8,22 +8,27 @@ import type { SampleValue } from '../../widgets/schema/sample-values.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
 import { DraftConflict, LiveChanged, OutcomeUnknown } from '../database/errors.ts'
 import type { WidgetOfTenant } from '../database/ids.ts'
+import type { StagedRevision } from '../database/stores/revisions.ts'
 import type { WidgetStore } from '../database/stores/widgets.ts'
 import type { Stores } from '../database/stores.ts'
 import type { Kinds } from '../inbox/kinds.ts'
 import { monotonic, vietnamDay } from '../operation/clock.ts'
 import { createKeyedMutex, type KeyedMutex } from '../operation/in-order.ts'
 import { createPointer, type PointerDeps } from './pointer.ts'
-import { prepareRevision } from './prepare-revision.ts'
+import { reachOf } from './profile-reach.ts'
 import { createRevisionBuilder, type DraftToPublish, type RevisionBuilder } from './revision-builder.ts'
 import { addressOf, type RevisionToBuild } from './revision-files.ts'
+import { discardRevision, stageRevision } from './stage-revision.ts'
 
 export class InvalidDraftError extends Error {
   override readonly name = 'InvalidDraftError'
   readonly issues: DraftIssue[]
-  constructor(issues: DraftIssue[]) {
+  /** Of the widget, where several are published together. */
+  readonly publicId: string | undefined
+  constructor(issues: DraftIssue[], publicId?: string) {
     super('The draft has issues')
     this.issues = issues
+    this.publicId = publicId
   }
 }
 
@@ -62,6 +67,22 @@ interface Publishing extends WidgetOfTenant, Guard, Scheduled, Founded {
   /** The draft's that was reviewed. */
   version?: number
 }
+
+/** Several live widgets that change at once: all or none. */
+interface Together extends Guard {
+  tenantId: string
+  author: string
+  /** `draft` is JSON, to publish in place of what is live. */
+  widgets: readonly { publicId: string; draft: string; replaces: number }[]
+  /** Live revisions that return. */
+  returning?: readonly { publicId: string; revision: number; replaces: number }[]
+}
+
+/** Stores in one transaction that all go live. */
+type GoLive = (
+  staged: readonly StagedRevision[],
+  returning: readonly { publicId: string; revision: number; replaces: number; purge: readonly string[] }[],
+) => Promise<void>
 
 interface RollingBack extends WidgetOfTenant, Guard, Scheduled {
   revision: number
@@ -202,9 +223,13 @@ export function createPublisher(deps: PublisherDeps) {
     return draft
   }
 
-  /** @throws InvalidDraftError, SensitiveChangeError, ScheduleChanged, LiveChanged, DraftConflict */
-  async function publish(widget: Publishing): Promise<Published | undefined> {
-    const began = monotonic()
+  /**
+   * Writes the revision of a valid draft.
+   * @throws InvalidDraftError, SensitiveChangeError, LiveChanged, DraftConflict
+   */
+  async function stage(
+    widget: Publishing,
+  ): Promise<{ staged: StagedRevision; samples: SampleValue[] } | undefined> {
     const tenant = stores.forTenant(widget.tenantId)
     const stored = await tenant.widgets.getSerialized(widget.publicId)
     if (!stored) return undefined
@@ -221,20 +246,92 @@ export function createPublisher(deps: PublisherDeps) {
       ...{ author: widget.author, schedule: widget.schedule },
       build: (revision: RevisionToBuild) => builder.build(draft, { ...revision, views }),
     }
-    const prepared = await orFollowLater(widget, () => prepareRevision(tenant.revisions, files, work))
-    if (!prepared) return undefined
-    await pointer.follow(widget, prepared.revision)
-    const { revision } = prepared
-    deps.done?.('publish', {
-      widget: widget.publicId,
-      revision,
-      ms: Math.round(monotonic() - began),
-    })
-    return { revision, publishedAt, samples }
+    const staged = await stageRevision(tenant.revisions, files, work)
+    return staged && { staged, samples }
   }
+
+  /** Revisions that do not go live leave with their files. */
+  async function goLiveOrDiscard(
+    tenantId: string,
+    staged: readonly StagedRevision[],
+    goLive: () => Promise<void>,
+  ) {
+    const { revisions } = stores.forTenant(tenantId)
+    try {
+      await goLive()
+    } catch (error) {
+      for (const one of staged) await discardRevision(revisions, files, one)
+      throw error
+    }
+  }
+
+  /** @throws InvalidDraftError, SensitiveChangeError, ScheduleChanged, LiveChanged, DraftConflict */
+  async function publish(widget: Publishing): Promise<Published | undefined> {
+    const began = monotonic()
+    const checked = await stage(widget)
+    if (!checked) return undefined
+    const { staged, samples } = checked
+    const { publicId, n, ...made } = staged
+    const { revisions } = stores.forTenant(widget.tenantId)
+    await goLiveOrDiscard(widget.tenantId, [staged], () =>
+      orFollowLater(widget, () => revisions.goLive(publicId, n, made)),
+    )
+    await pointer.follow(widget, n)
+    deps.done?.('publish', { widget: publicId, revision: n, ms: Math.round(monotonic() - began) })
+    return { revision: n, publishedAt: new Date(made.publishedAt).toISOString(), samples }
+  }
+
+  /** @throws InvalidDraftError with its widget, SensitiveChangeError, LiveChanged, and what `goLive` throws */
+  async function publishTogether(of: Together, goLive: GoLive): Promise<void> {
+    const { tenantId, author, keepsSensitive = false, widgets, returning = [] } = of
+    const staged: StagedRevision[] = []
+    await goLiveOrDiscard(tenantId, staged, async () => {
+      for (const widget of widgets) {
+        const one = await stage({ tenantId, author, keepsSensitive, ...widget }).catch((error) => {
+          throw error instanceof InvalidDraftError
+            ? new InvalidDraftError(error.issues, widget.publicId)
+            : error
+        })
+        if (!one) throw new LiveChanged()
+        staged.push(one.staged)
+      }
+      for (const { publicId, revision } of returning) await commitPlaysOf({ tenantId, publicId }, revision)
+      const purged = returning.map((one) => ({
+        ...one,
+        purge: purges ? [addressOf(one.publicId, '*')] : [],
+      }))
+      try {
+        await goLive(staged, purged)
+      } catch (error) {
+        if (error instanceof OutcomeUnknown)
+          for (const { publicId } of [...staged, ...returning]) pointer.followLater({ tenantId, publicId })
+        throw error
+      }
+    })
+    const shown = [
+      ...staged.map(({ publicId, n }) => ({ publicId, revision: n })),
+      ...returning.map(({ publicId, revision }) => ({ publicId, revision })),
+    ]
+    const followed = await Promise.allSettled(
+      shown.map(({ publicId, revision }) => pointer.follow({ tenantId, publicId }, revision)),
+    )
+    for (const { publicId, revision } of shown) deps.done?.('publish', { widget: publicId, revision })
+    for (const one of followed) if (one.status === 'rejected') throw one.reason
+  }
+
+  /** In the order of the ids, so that two calls never wait for each other. */
+  const exclusiveAll = <T>([first, ...more]: readonly string[], work: () => Promise<T>): Promise<T> =>
+    first === undefined ? work() : exclusive(first, () => exclusiveAll(more, work))
 
   return {
     publish: (widget: Publishing) => exclusive(widget.publicId, () => atOnce(() => publish(widget))),
+    publishTogether: (of: Together, goLive: GoLive) => {
+      const ids = [...of.widgets, ...(of.returning ?? [])].map(({ publicId }) => publicId)
+      return exclusiveAll([...new Set(ids)].sort(), () => atOnce(() => publishTogether(of, goLive)))
+    },
+    /** Widgets that a changed profile of the business changes. */
+    reach: ({ tenantId, ...difference }: { tenantId: string } & Parameters<typeof reachOf>[2]) =>
+      reachOf(stores.forTenant(tenantId), builder, difference),
     rollback: (widget: RollingBack) => exclusive(widget.publicId, () => rollback(widget)),
     /** @throws ScheduleChanged */
     unpublish: (widget: WidgetOfTenant & Scheduled) =>

@@ -2,7 +2,9 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
 import type { Locale, WidgetInUse } from '../../widgets/definition.ts'
 import { type InvalidDraft, maxIssues } from '../../widgets/schema/draft.ts'
+import { type FieldPath, followProfile } from '../../widgets/schema/follow-profile.ts'
 import type { PlayCommitment } from '../../widgets/schema/play-rules.ts'
+import { factsOf } from '../../widgets/schema/profile-facts.ts'
 import { type SampleValue, sampleValuesOf } from '../../widgets/schema/sample-values.ts'
 import { changesSensitive } from '../../widgets/schema/sensitive-values.ts'
 import { type Compressors, withVariants } from './compress.ts'
@@ -36,11 +38,24 @@ export interface DraftChange {
   after: string
 }
 
+/** A draft whose fields at `paths` follow a profile that changes. */
+export interface FollowingDraft {
+  type: string
+  /** JSON */
+  draft: string
+  paths: readonly FieldPath[]
+  /** Input of the profile. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
 /** The processor's part of a publish, without the database and the disk. */
 export interface RevisionBuilder {
   check(draft: DraftToPublish): Promise<ValidDraft | InvalidDraft>
   /** Whether a setting differs that is marked as sensitive. */
   changesSensitive(change: DraftChange): Promise<boolean>
+  /** The draft as JSON after the change of the profile; the same text where it changes nothing. */
+  follow(draft: FollowingDraft): Promise<string>
   /** For a draft that `check` found valid. `fresh` has the compressed variants. */
   build(draft: DraftToPublish, revision: RevisionToBuild): Promise<RevisionFiles>
 }
@@ -82,6 +97,14 @@ export function createRevisionBuilder(
     async changesSensitive({ type, before, after }) {
       const definition = entryOfType(type)?.definition
       return definition !== undefined && changesSensitive(definition, JSON.parse(before), JSON.parse(after))
+    },
+    async follow({ type, draft, paths, before, after }) {
+      const definition = entryOfType(type)?.definition
+      if (!definition) return draft
+      const parsed = JSON.parse(draft)
+      const change = { before: factsOf(before), after: factsOf(after) }
+      const followed = followProfile(definition, parsed, paths, change)
+      return followed === parsed ? draft : JSON.stringify(followed)
     },
     async build(draft, revision) {
       const compiled = compiledOf(draft)

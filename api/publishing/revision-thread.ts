@@ -5,6 +5,7 @@ import {
   createRevisionBuilder,
   type DraftChange,
   type DraftToPublish,
+  type FollowingDraft,
   type ValidDraft,
 } from './revision-builder.ts'
 import type { RevisionFiles, RevisionToBuild } from './revision-files.ts'
@@ -18,6 +19,7 @@ interface PackedFiles extends Omit<RevisionFiles, 'fresh'> {
 export interface RevisionTasks {
   check: { input: DraftToPublish; output: ValidDraft | InvalidDraft }
   changesSensitive: { input: DraftChange; output: boolean }
+  follow: { input: FollowingDraft; output: string }
   build: { input: { draft: DraftToPublish; revision: RevisionToBuild }; output: PackedFiles }
 }
 
@@ -33,6 +35,7 @@ const builder = createRevisionBuilder(undefined, {
 serveTasks<RevisionTasks>({
   check: builder.check,
   changesSensitive: builder.changesSensitive,
+  follow: builder.follow,
   async build({ draft, revision }) {
     const { fresh, ...files } = await builder.build(draft, revision)
     const bytes = new Uint8Array(fresh.reduce((sum, file) => sum + file.bytes.length, 0))

@@ -15,6 +15,7 @@ export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<vo
       Math.max(change.before.length, change.after.length) < largeDraft
         ? small.changesSensitive(change)
         : run('changesSensitive', change),
+    follow: (draft) => (draft.draft.length < largeDraft ? small.follow(draft) : run('follow', draft)),
     async build(draft, revision) {
       if (draft.draft.length < largeDraft) return small.build(draft, revision)
       const { fresh, bytes, ...files } = await run('build', { draft, revision })

@@ -5,6 +5,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import type { Text } from './language.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import type { Role } from './session.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -43,6 +44,7 @@ export const routes: RouteRecordRaw[] = [
   ...editorRoutes,
   ...inboxRoutes,
   ...statisticsRoutes,
+  ...profileRoutes,
   ...settingsRoutes,
   ...operatorRoutes,
 ]

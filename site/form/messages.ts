@@ -115,6 +115,9 @@ const vi = {
   drawTotal: 'Tổng',
   drawRest: 'Phần còn lại',
   drawMost: 'Nhiều nhất {most}%: các giải khác đã chiếm phần kia.',
+  follows: 'Theo hồ sơ',
+  stopFollowing: 'Không theo nữa',
+  followProfile: 'Lấy theo hồ sơ',
 }
 
 export type Messages = typeof vi
@@ -235,6 +238,9 @@ const en: Messages = {
   drawTotal: 'Total',
   drawRest: 'What is left',
   drawMost: '{most}% at most: the other prizes have taken the rest.',
+  follows: 'Follows the profile',
+  stopFollowing: 'Stop following',
+  followProfile: 'Take from the profile',
 }
 
 export const messages: Record<'vi' | 'en', Messages> = { vi, en }

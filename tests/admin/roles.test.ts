@@ -80,6 +80,12 @@ const needed: Record<string, Role | 'operator'> = {
   'pageStyle.read': 'editor',
   'pictures.upload': 'editor',
   'pageCheck.run': 'editor',
+  'profile.get': 'viewer',
+  'profile.preview': 'viewer',
+  'profile.change': 'editor',
+  'profile.rollback': 'editor',
+  'profile.following': 'viewer',
+  'profile.follow': 'editor',
 }
 
 /** Each kind of submission: viewers read its list and reports, editors change its rows. */

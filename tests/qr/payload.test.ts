@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { Banks, QRPay, VietQRService } from 'vietnam-qr-pay'
 import { describe, expect, it } from 'vitest'
-import { banks } from '../../widgets/qr-payment/definition/banks.ts'
 import { appLink, bankApps } from '../../widgets/qr-payment/visitor/bank-apps.ts'
 import { crcOf, payloadOf, readPayload, type Transfer } from '../../widgets/qr-payment/visitor/vietqr.ts'
+import { banks } from '../../widgets/schema/banks.ts'
 import { sizeOfRun } from '../size-of-run.ts'
 import { checksum, type Objects, parsed, payload } from './emvco.ts'
 

@@ -135,6 +135,10 @@ export const whole = (min: number, max: number, meta: FieldMeta) =>
 /** Written without thousands marks. */
 export const year = (min: number, max: number, meta: FieldMeta) => whole(min, max, { ui: 'year', ...meta })
 
+/** Degrees, around Vietnam with its islands. */
+export const latitude = z.number().min(6).max(24)
+export const longitude = z.number().min(101).max(118)
+
 export const choice = <const O extends Record<string, Text>>(options: O, meta: FieldMeta) =>
   z.enum(Object.keys(options) as (keyof O & string)[]).meta({ options, ...meta })
 

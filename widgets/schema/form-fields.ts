@@ -125,6 +125,7 @@ const consentTextSettings = (placeholder: Text, showIf: Pick<FieldMeta, 'showIf'
   }).default(''),
   privacyUrl: webAddress({
     label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
+    profile: 'policyUrl',
     ...showIf,
   }).optional(),
 })

@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import type { FieldMeta, WidgetDefinition } from '../definition.ts'
 
-export interface MarkedSchema extends Pick<FieldMeta, 'sensitive' | 'sample' | 'recipients' | 'showIf'> {
+export interface MarkedSchema
+  extends Pick<FieldMeta, 'sensitive' | 'sample' | 'recipients' | 'profile' | 'showIf'> {
+  const?: unknown
   default?: unknown
   properties?: Record<string, MarkedSchema>
   items?: MarkedSchema
@@ -13,7 +15,7 @@ export interface MarkedSchema extends Pick<FieldMeta, 'sensitive' | 'sample' | '
 export type Schemas = Pick<WidgetDefinition, 'settings' | 'privateSettings' | 'collections'>
 
 // `.meta()` accepts only FieldMeta, which gives the marks their types.
-const schemaOf = (schema: z.ZodType) =>
+export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as MarkedSchema
 
 const schemasOf = ({ settings, privateSettings, collections = {} }: Schemas) => ({

@@ -1,6 +1,7 @@
 /** Values whose change may cost the merchant money or data: bank accounts, recipients of mail, addresses of webhooks. */
+import type * as z from 'zod'
 import type { Draft } from './draft.ts'
-import { branchesOf, type MarkedSchema, markedSchemasOf, type Schemas } from './marked-schema.ts'
+import { branchesOf, type MarkedSchema, markedSchemasOf, type Schemas, schemaOf } from './marked-schema.ts'
 
 /** Whether a field of the schema is marked, at any depth. */
 export const hasSensitive = (schema: MarkedSchema): boolean =>
@@ -34,6 +35,12 @@ function sensitiveIn(schemas: readonly MarkedSchema[], value: unknown): unknown 
 }
 
 export const sensitiveValue = (schema: MarkedSchema, value: unknown) => sensitiveIn([schema], value)
+
+/** Of two inputs of one schema. */
+export function sensitiveDiffers(schema: z.ZodType, before: unknown, after: unknown): boolean {
+  const marked = schemaOf(schema)
+  return !same(sensitiveValue(marked, before), sensitiveValue(marked, after))
+}
 
 const fieldsOf = (forms: readonly MarkedSchema[]) => [
   ...new Set(forms.flatMap(({ properties = {} }) => Object.keys(properties))),

@@ -5,6 +5,7 @@ import { dayHours } from './day-hours.ts'
 import { choice, localDateTime, timeZone } from './fields.ts'
 import { lunarDay } from './lunar-fields.ts'
 import { weekdays } from './weekdays.ts'
+import { weeklyHours } from './weekly-hours.ts'
 
 const isInOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
   !from || !until || from < until
@@ -33,6 +34,14 @@ const schedule = z
       label: { vi: 'Giờ trong ngày', en: 'Hours of the day' },
       help: { vi: 'Để trống là cả ngày.', en: 'Leave empty for the whole day.' },
     }).default([]),
+    weekly: weeklyHours([]).meta({
+      profile: 'openHours',
+      label: { vi: 'Giờ riêng của từng thứ', en: 'Hours of each weekday' },
+      help: {
+        vi: 'Có giờ ở đây thì các ngày và giờ ở trên không tính.',
+        en: 'With hours here, the days and hours above do not count.',
+      },
+    }),
     lunarDays: z
       .array(lunarDay)
       .max(6)

@@ -1,16 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { NewerDatabase, OutdatedDatabase } from '../errors.ts'
+import { profileTables } from '../schema/profile.ts'
 import type { Schema } from '../schema.ts'
 import { createSchema, tables } from './0001-schema.ts'
-import { columnMigrations } from './create-tables.ts'
+import { columnMigrations, createTables } from './create-tables.ts'
 
 export type Migrations = Record<string, Migration>
 
 /** Append only: never change a migration that has run anywhere. */
 const migrations: Migrations = {
   '0001-schema': { up: createSchema },
-  ...columnMigrations(tables),
+  ...columnMigrations({ ...tables, ...profileTables }),
+  '0002-profile': { up: (db) => createTables(db, profileTables) },
 }
 
 /** First and last migration of the versions before `0001-schema`, which makes what theirs made. */

@@ -46,6 +46,19 @@ interface Along {
   purge?: readonly string[] | undefined
 }
 
+interface MadeRevision extends Along {
+  data: Groups
+  checksums?: Checksums
+  /** epoch ms */
+  publishedAt: number
+}
+
+/** A revision whose files are written and that is not live yet. */
+export interface StagedRevision extends MadeRevision {
+  publicId: string
+  n: number
+}
+
 const summaryOf = (row: Pick<Schema['revision'], 'n' | 'published_at' | 'author'>): RevisionSummary => ({
   n: row.n,
   publishedAt: row.published_at,
@@ -68,17 +81,6 @@ export function revisionStore(database: Database, tenantId: string) {
       .where('public_id', '=', publicId)
       .where('state', '=', 'ready')
 
-  async function assertLive(trx: Transaction<Schema>, publicId: string, replaces: number | null | undefined) {
-    if (replaces === undefined) return
-    const widget = await trx
-      .selectFrom('widget')
-      .select('live_revision')
-      .where('tenant_id', '=', tenantId)
-      .where('public_id', '=', publicId)
-      .executeTakeFirst()
-    if (widget && widget.live_revision !== replaces) throw new LiveChanged()
-  }
-
   return {
     /** Reserves the next number above `after`, in state `writing`; `draft` is JSON. Undefined for an unknown widget. */
     begin: (publicId: string, revision: NewRevision): Promise<number | undefined> =>
@@ -88,74 +90,15 @@ export function revisionStore(database: Database, tenantId: string) {
      * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
      * @throws ScheduleChanged, LiveChanged
      */
-    goLive: (
-      publicId: string,
-      n: number,
-      {
-        data,
-        checksums,
-        publishedAt,
-        replaces,
-        schedule,
-        purge = [],
-      }: { data: Groups; checksums?: Checksums; publishedAt: number } & Along,
-    ) =>
-      database.transaction(async (trx) => {
-        await assertLive(trx, publicId, replaces)
-        if (schedule !== undefined)
-          await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now: publishedAt })
-        await trx
-          .updateTable('revision')
-          .set({
-            ...{ state: 'ready', data: JSON.stringify(data), published_at: publishedAt },
-            checksums: checksums ? JSON.stringify(checksums) : null,
-          })
-          .where('tenant_id', '=', tenantId)
-          .where('public_id', '=', publicId)
-          .where('n', '=', n)
-          .execute()
-        await trx
-          .updateTable('widget')
-          .set({ live_revision: n, pointer_dirty: 1, withdrawn: 0 })
-          .where('tenant_id', '=', tenantId)
-          .where('public_id', '=', publicId)
-          .execute()
-        await queuePurge(trx, { tenantId, publicId, addresses: purge, at: publishedAt })
-      }),
+    goLive: (publicId: string, n: number, made: MadeRevision) =>
+      database.transaction((trx) => goLive(trx, tenantId, { publicId, n, ...made })),
 
     /**
      * Null unpublishes. Marks the pointer dirty. False when there is no such ready revision.
      * @throws ScheduleChanged, LiveChanged
      */
-    pointTo: (
-      publicId: string,
-      n: number | null,
-      now: number,
-      { replaces, schedule, purge = [] }: Along = {},
-    ) =>
-      database.transaction(async (trx) => {
-        await assertLive(trx, publicId, replaces)
-        if (schedule !== undefined)
-          await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now })
-        const there = trx
-          .selectFrom('revision')
-          .select('n')
-          .where('tenant_id', '=', tenantId)
-          .where('public_id', '=', publicId)
-          .where('state', '=', 'ready')
-        const moved = await trx
-          .updateTable('widget')
-          .set({ live_revision: n, pointer_dirty: 1, withdrawn: n === null ? 1 : 0, updated_at: now })
-          .where('tenant_id', '=', tenantId)
-          .where('public_id', '=', publicId)
-          .where('archived_at', 'is', null)
-          .$if(n !== null, (query) => query.where(({ exists }) => exists(there.where('n', '=', n))))
-          .returning('public_id')
-          .executeTakeFirst()
-        if (!moved && schedule !== undefined) throw new ScheduleChanged()
-        if (moved) await queuePurge(trx, { tenantId, publicId, addresses: purge, at: now })
-        return moved !== undefined
-      }),
+    pointTo: (publicId: string, n: number | null, now: number, along: Along = {}) =>
+      database.transaction((trx) => pointTo(trx, tenantId, { publicId, n, now, ...along })),
 
     /** Clears the dirty mark if the pointer is still at `n`. @returns whether it is */
     settled: (publicId: string, n: number | null) =>
@@ -228,6 +171,86 @@ export function revisionStore(database: Database, tenantId: string) {
 }
 
 export type RevisionStore = ReturnType<typeof revisionStore>
+
+async function assertLive(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  publicId: string,
+  replaces: number | null | undefined,
+) {
+  if (replaces === undefined) return
+  const widget = await trx
+    .selectFrom('widget')
+    .select('live_revision')
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  if (widget && widget.live_revision !== replaces) throw new LiveChanged()
+}
+
+/** As `RevisionStore.goLive`, in a transaction with other changes. */
+export async function goLive(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  { publicId, n, data, checksums, publishedAt, replaces, schedule, purge = [] }: StagedRevision,
+): Promise<void> {
+  await assertLive(trx, tenantId, publicId, replaces)
+  if (schedule !== undefined)
+    await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now: publishedAt })
+  await trx
+    .updateTable('revision')
+    .set({
+      ...{ state: 'ready', data: JSON.stringify(data), published_at: publishedAt },
+      checksums: checksums ? JSON.stringify(checksums) : null,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('n', '=', n)
+    .execute()
+  await trx
+    .updateTable('widget')
+    .set({ live_revision: n, pointer_dirty: 1, withdrawn: 0 })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .execute()
+  await queuePurge(trx, { tenantId, publicId, addresses: purge, at: publishedAt })
+}
+
+/** As `RevisionStore.pointTo`, in a transaction with other changes. */
+export async function pointTo(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  {
+    publicId,
+    n,
+    now,
+    replaces,
+    schedule,
+    purge = [],
+  }: { publicId: string; n: number | null; now: number } & Along,
+): Promise<boolean> {
+  await assertLive(trx, tenantId, publicId, replaces)
+  if (schedule !== undefined)
+    await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now })
+  const there = trx
+    .selectFrom('revision')
+    .select('n')
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('state', '=', 'ready')
+  const moved = await trx
+    .updateTable('widget')
+    .set({ live_revision: n, pointer_dirty: 1, withdrawn: n === null ? 1 : 0, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('archived_at', 'is', null)
+    .$if(n !== null, (query) => query.where(({ exists }) => exists(there.where('n', '=', n))))
+    .returning('public_id')
+    .executeTakeFirst()
+  if (!moved && schedule !== undefined) throw new ScheduleChanged()
+  if (moved) await queuePurge(trx, { tenantId, publicId, addresses: purge, at: now })
+  return moved !== undefined
+}
 
 const beginRevision = (
   database: Database,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type UpdateObject } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { Heights } from '../../../widgets/definition.ts'
 import type { Rank } from '../../../widgets/runtime/vue/word-search.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
@@ -122,19 +122,11 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
   async function save(
     publicId: string,
     columns: UpdateObject<Schema, 'widget'>,
-    expectedVersion: number,
+    version: number,
     now: number,
   ): Promise<number | undefined> {
-    const saved = await kysely
-      .updateTable('widget')
-      .set({ ...columns, heights: null, draft_version: expectedVersion + 1, updated_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('public_id', '=', publicId)
-      .where('archived_at', 'is', null)
-      .where('draft_version', '=', expectedVersion)
-      .returning('draft_version')
-      .executeTakeFirst()
-    if (saved) return saved.draft_version
+    const saved = await saveColumns(kysely, tenantId, { publicId, version, columns }, now)
+    if (saved !== undefined) return saved
     await throwIfThere(publicId)
     return undefined
   }
@@ -314,6 +306,40 @@ export function widgetStore({ kysely }: Database, tenantId: string) {
 
     exists: (publicId: string) => hasRow(all().select('public_id').where('public_id', '=', publicId)),
   }
+}
+
+/** A draft as JSON, whose name and language stay. */
+export interface SerializedDraftText {
+  publicId: string
+  /** The version that it replaces. */
+  version: number
+  draft: string
+}
+
+/** In a transaction with other changes. @returns the new version; undefined where it is another already, or archived */
+export const saveDraftText = (
+  trx: Kysely<Schema>,
+  tenantId: string,
+  { draft, ...of }: SerializedDraftText,
+  now: number,
+): Promise<number | undefined> => saveColumns(trx, tenantId, { ...of, columns: { draft } }, now)
+
+async function saveColumns(
+  kysely: Kysely<Schema>,
+  tenantId: string,
+  of: { publicId: string; version: number; columns: UpdateObject<Schema, 'widget'> },
+  now: number,
+): Promise<number | undefined> {
+  const saved = await kysely
+    .updateTable('widget')
+    .set({ ...of.columns, heights: null, draft_version: of.version + 1, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', of.publicId)
+    .where('archived_at', 'is', null)
+    .where('draft_version', '=', of.version)
+    .returning('draft_version')
+    .executeTakeFirst()
+  return saved?.draft_version
 }
 
 export type WidgetStore = ReturnType<typeof widgetStore>

@@ -32,6 +32,12 @@ const actions: Record<string, Text> = {
   'tenant.change': { vi: 'đổi thiết lập của doanh nghiệp', en: 'changed settings of the business' },
   'tenant.requestDeletion': { vi: 'yêu cầu xóa doanh nghiệp', en: 'asked to delete the business' },
   'tenant.withdrawDeletion': { vi: 'giữ lại doanh nghiệp', en: 'kept the business' },
+  'profile.change': { vi: 'đổi hồ sơ cửa hàng', en: 'changed the profile of the business' },
+  'profile.rollback': { vi: 'hoàn tác hồ sơ cửa hàng', en: 'rolled back the profile of the business' },
+  'profile.follow': {
+    vi: 'chọn mục theo hồ sơ của tiện ích',
+    en: 'chose what follows the profile in the widget',
+  },
   'tenantExport.start': { vi: 'xuất toàn bộ dữ liệu', en: 'exported all data' },
   'weeklyMail.set': { vi: 'bật hoặc tắt thư hằng tuần của mình', en: 'turned their weekly mail on or off' },
   'team.invite': { vi: 'mời thành viên', en: 'invited a member' },

@@ -6,7 +6,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./TenantPage.vue'),
     meta: {
       title: { vi: 'Doanh nghiệp', en: 'Business' },
-      nav: { icon: 'i-lucide-building-2', order: 0, group: 'settings' },
+      nav: { icon: 'i-lucide-building-2', order: 1, group: 'settings' },
       role: 'owner',
     },
   },
@@ -15,7 +15,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./TeamPage.vue'),
     meta: {
       title: { vi: 'Thành viên', en: 'Team' },
-      nav: { icon: 'i-lucide-users', order: 1, group: 'settings' },
+      nav: { icon: 'i-lucide-users', order: 2, group: 'settings' },
     },
   },
   {
@@ -23,7 +23,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./MailPage.vue'),
     meta: {
       title: { vi: 'Thư gửi đi', en: 'Outgoing email' },
-      nav: { icon: 'i-lucide-mail', order: 2, group: 'settings' },
+      nav: { icon: 'i-lucide-mail', order: 3, group: 'settings' },
     },
   },
   {
@@ -31,7 +31,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./WebhooksPage.vue'),
     meta: {
       title: { vi: 'Webhook', en: 'Webhooks' },
-      nav: { icon: 'i-lucide-webhook', order: 3, group: 'settings' },
+      nav: { icon: 'i-lucide-webhook', order: 4, group: 'settings' },
     },
   },
   {
@@ -39,7 +39,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./KeysPage.vue'),
     meta: {
       title: { vi: 'Khóa API', en: 'API keys' },
-      nav: { icon: 'i-lucide-key-round', order: 4, group: 'settings' },
+      nav: { icon: 'i-lucide-key-round', order: 5, group: 'settings' },
       role: 'owner',
     },
   },
@@ -48,7 +48,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./AuditPage.vue'),
     meta: {
       title: { vi: 'Nhật ký', en: 'Audit log' },
-      nav: { icon: 'i-lucide-scroll-text', order: 5, group: 'settings' },
+      nav: { icon: 'i-lucide-scroll-text', order: 6, group: 'settings' },
       role: 'owner',
     },
   },

@@ -125,8 +125,11 @@ const named = (vi: string, en: string, example: string): FieldMeta => ({
 
 const channel = z
   .discriminatedUnion('type', [
-    numbered('zalo', { label: { vi: 'Số Zalo hoặc mã OA', en: 'Zalo number or OA id' } }),
-    writable('messenger', named('Tên trang Facebook', 'Name of the Facebook page', 'gomlam')).extend({
+    numbered('zalo', { label: { vi: 'Số Zalo hoặc mã OA', en: 'Zalo number or OA id' }, profile: 'zalo' }),
+    writable('messenger', {
+      ...named('Tên trang Facebook', 'Name of the Facebook page', 'gomlam'),
+      profile: 'facebook',
+    }).extend({
       ref: line(0, 200, {
         label: { vi: 'Nguồn khách', en: 'Where visitors come from' },
         help: {
@@ -142,9 +145,12 @@ const channel = z
     writable('telegram', named('Tên người dùng hoặc số', 'User name or number', '@gomlam')),
     numbered('viber').extend(prefilled),
     writable('line', named('LINE ID', 'LINE id', '@gomlam')),
-    numbered('phone', { placeholder: { vi: '1900 1234', en: '1900 1234' } }),
+    numbered('phone', { placeholder: { vi: '1900 1234', en: '1900 1234' }, profile: 'phone' }),
     numbered('sms').extend(prefilled),
-    writable('email', named('Địa chỉ email', 'E-mail address', 'chao@gomlam.vn')).extend({
+    writable('email', {
+      ...named('Địa chỉ email', 'E-mail address', 'chao@gomlam.vn'),
+      profile: 'email',
+    }).extend({
       subject: line(0, 120, { label: { vi: 'Tiêu đề thư', en: 'Subject' } }).default(''),
     }),
     plain('instagram', named('Tên người dùng', 'User name', '@gomlam')),

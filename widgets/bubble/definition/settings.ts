@@ -37,6 +37,7 @@ const decidedDays = (rules: DayRule[]) => rules.filter(({ hours }) => hours)
 const fields = z.strictObject({
   ...section(channelSection, {
     sharedNumber: line(0, 30, {
+      profile: 'phone',
       label: { vi: 'Số điện thoại chung', en: 'Shared number' },
       sample: true,
       placeholder: { vi: '0912 345 678', en: '0912 345 678' },
@@ -184,8 +185,9 @@ const fields = z.strictObject({
   }),
   ...section(hoursSection, {
     timezone: timeZone({ label: { vi: 'Múi giờ', en: 'Time zone' } }).default('Asia/Ho_Chi_Minh'),
-    weekly: weeklyHours([{ days: 'mon-sat', hours: ['08:00-17:30'] }]),
+    weekly: weeklyHours([{ days: 'mon-sat', hours: ['08:00-17:30'] }]).meta({ profile: 'weekly' }),
     holidays: publicHolidays({
+      profile: 'holidays',
       help: {
         vi: 'Dịp chưa quyết định là mở như thường.',
         en: 'Days you have not decided on count as open.',
@@ -193,7 +195,7 @@ const fields = z.strictObject({
     })
       .transform(decidedDays)
       .pipe(z.array(dayRule)),
-    special: specialDays,
+    special: specialDays.meta({ profile: 'special' }),
     offline: choice(
       {
         text: { vi: 'Vẫn hiện, kèm giờ mở lại', en: 'Show it, with when it reopens' },

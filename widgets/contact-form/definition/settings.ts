@@ -163,15 +163,17 @@ export const settings = z.strictObject({
       label: { vi: 'Điện thoại', en: 'Phone' },
       placeholder: { vi: '028 3822 1234', en: '+84 28 3822 1234' },
       half: true,
+      profile: 'phone',
     }).optional(),
     zalo: zalo({
       label: { vi: 'Zalo (số hoặc mã OA)', en: 'Zalo (number or OA id)' },
       placeholder: { vi: '0912345678', en: '0912345678' },
       half: true,
+      profile: 'zalo',
     }).optional(),
     email: email()
       .optional()
-      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true }),
+      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true, profile: 'email' }),
   }),
   ...section(where, visibilityFields(asButton)),
   ...spamProtection,

@@ -81,6 +81,7 @@ export const settings = z.strictObject({
     saveLabel: label({ vi: 'Nút lưu', en: 'Save button' }, { vi: 'Lưu lựa chọn', en: 'Save my choice' }),
     policyUrl: link({
       label: { vi: 'Trang chính sách cookie', en: 'Cookie policy page' },
+      profile: 'policyUrl',
       placeholder: { vi: 'https://congty.vn/chinh-sach-cookie', en: 'https://company.vn/cookie-policy' },
     }).optional(),
   }),

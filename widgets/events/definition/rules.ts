@@ -18,9 +18,22 @@ const listedPrize = z.strictObject({
 export const rulesFields = section(rulesSection, {
   rules: z
     .strictObject({
-      organiser: line(0, 200, { label: { vi: 'Đơn vị tổ chức', en: 'Organiser' }, sample: true }).default(''),
-      address: line(0, 200, { label: { vi: 'Địa chỉ', en: 'Address' }, sample: true }).default(''),
-      phone: line(0, 40, { label: { vi: 'Điện thoại', en: 'Phone' }, half: true, sample: true }).default(''),
+      organiser: line(0, 200, {
+        label: { vi: 'Đơn vị tổ chức', en: 'Organiser' },
+        sample: true,
+        profile: 'name',
+      }).default(''),
+      address: line(0, 200, {
+        label: { vi: 'Địa chỉ', en: 'Address' },
+        sample: true,
+        profile: 'address',
+      }).default(''),
+      phone: line(0, 40, {
+        label: { vi: 'Điện thoại', en: 'Phone' },
+        half: true,
+        sample: true,
+        profile: 'phone',
+      }).default(''),
       registrationNumber: line(0, 120, {
         label: { vi: 'Số công văn xác nhận đăng ký', en: 'Registration number' },
         help: {

@@ -13,7 +13,7 @@ export const structuredData = flag(true, {
 
 export const business = z
   .strictObject({
-    name: line(0, 120, { label: { vi: 'Tên cơ sở', en: 'Name' }, sample: true }).default(''),
+    name: line(0, 120, { label: { vi: 'Tên cơ sở', en: 'Name' }, sample: true, profile: 'name' }).default(''),
     kind: choice(
       {
         Store: { vi: 'Cửa hàng', en: 'Shop' },
@@ -29,8 +29,12 @@ export const business = z
       },
       { label: { vi: 'Loại hình', en: 'Kind' }, half: true },
     ).default('LocalBusiness'),
-    phone: phone({ label: { vi: 'Điện thoại', en: 'Phone' }, half: true }).default(''),
-    address: line(0, 250, { label: { vi: 'Địa chỉ', en: 'Address' }, sample: true }).default(''),
+    phone: phone({ label: { vi: 'Điện thoại', en: 'Phone' }, half: true, profile: 'phone' }).default(''),
+    address: line(0, 250, {
+      label: { vi: 'Địa chỉ', en: 'Address' },
+      sample: true,
+      profile: 'address',
+    }).default(''),
   })
   .prefault({})
   .meta({ label: { vi: 'Cơ sở', en: 'The business' } })

@@ -17,8 +17,8 @@ export const settings = z.strictObject({
     timezone: timeZone({
       label: { vi: 'Múi giờ của cửa hàng', en: 'The business’s time zone' },
     }).default('Asia/Ho_Chi_Minh'),
-    weekly: weeklyHours([{ days: 'mon-sat', hours: ['08:00-17:30'] }]),
-    special: specialDays,
+    weekly: weeklyHours([{ days: 'mon-sat', hours: ['08:00-17:30'] }]).meta({ profile: 'weekly' }),
+    special: specialDays.meta({ profile: 'special' }),
   }),
   ...section(holidaySection, {
     holidaySet: choice(
@@ -35,6 +35,7 @@ export const settings = z.strictObject({
       },
     ).default('public'),
     holidays: publicHolidays({
+      profile: 'holidays',
       help: {
         vi: 'Dịp chưa quyết định, hay năm chưa công bố lịch nghỉ, thì khách đọc được rằng giờ có thể thay đổi.',
         en: 'For days not decided or not announced yet, visitors read that hours may differ.',

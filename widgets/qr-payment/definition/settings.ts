@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
-import { cleanSigns } from '../../readers/clean-signs.ts'
+import { bankAccount } from '../../schema/bank-account.ts'
 import { choice, color, flag, image, line, lines, section, webAddress, whole } from '../../schema/fields.ts'
 import { maxTransfer, minTransfer } from '../visitor/amount.ts'
 import { bankApps } from '../visitor/bank-apps.ts'
 import { toBankText } from '../visitor/memo.ts'
 import { maxLogoShare } from '../visitor/readability.ts'
-import { bankOfCode, banks } from './banks.ts'
 
 const money = { vi: 'Số tiền', en: 'Amount' }
 const memo = { vi: 'Nội dung chuyển khoản', en: 'Memo' }
@@ -25,71 +24,6 @@ const codeText = (max: number, meta: FieldMeta) =>
 
 const dong = (meta: FieldMeta) => whole(minTransfer, maxTransfer, meta)
 
-const bank = choice(
-  Object.fromEntries(
-    banks.map(({ code, name, fullName }) => {
-      const label = name === fullName ? name : `${name} – ${fullName.replace(/^Ngân hàng /, '')}`
-      return [code, { vi: label, en: label }]
-    }),
-  ),
-  {},
-)
-  .transform(bankOfCode)
-  .pipe(z.strictObject({ code: z.string(), bin: z.string(), name: z.string(), fullName: z.string() }))
-  .meta({ label: { vi: 'Ngân hàng hoặc ví', en: 'Bank or wallet' }, sensitive: true })
-
-const withoutSeparators = (number: string) => cleanSigns(number).replace(/[ .-]/g, '')
-const isCardNumberOfCard = (account: { serviceCode: string; accountNumber: string }) =>
-  account.serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(account.accountNumber)
-const notCardNumber = {
-  path: ['accountNumber'],
-  params: { text: { vi: 'Số thẻ có 16 đến 19 chữ số', en: 'A card number has 16 to 19 digits' } },
-}
-
-const account = z
-  .strictObject({
-    bank,
-    serviceCode: choice(
-      {
-        QRIBFTTA: { vi: 'Số tài khoản', en: 'Account number' },
-        QRIBFTTC: { vi: 'Số thẻ', en: 'Card number' },
-      },
-      { label: { vi: 'Nhận tiền qua', en: 'Paid to' }, half: true, sensitive: true },
-    ).default('QRIBFTTA'),
-    accountNumber: z
-      .string()
-      .max(40)
-      .transform(withoutSeparators)
-      .pipe(
-        z
-          .string()
-          .min(1)
-          .max(19)
-          .regex(/^[A-Za-z0-9]+$/),
-      )
-      .meta({
-        label: { vi: 'Số tài khoản, số thẻ', en: 'Account or card number' },
-        help: {
-          vi: 'Tối đa 19 chữ và số. Ví MoMo, ZaloPay: số tài khoản ở mục QR nhận tiền của ví, thường thuộc BVBank.',
-          en: 'At most 19 letters and digits. MoMo, ZaloPay: the account number under “receive by QR” of the wallet, usually at BVBank.',
-        },
-        half: true,
-        sensitive: true,
-        sample: 'refused',
-      }),
-    accountName: line(1, 70, {
-      label: { vi: 'Tên chủ tài khoản', en: 'Account holder' },
-      sensitive: true,
-      sample: 'refused',
-      placeholder: { vi: 'CONG TY TNHH HIEN NHA', en: 'HIEN NHA CO LTD' },
-    }),
-    label: line(0, 40, {
-      label: { vi: 'Tên hiển thị khi có nhiều tài khoản', en: 'Name when there are several accounts' },
-      placeholder: { vi: 'Chi nhánh Hoàn Kiếm', en: 'Hoan Kiem branch' },
-    }).default(''),
-  })
-  .refine(isCardNumberOfCard, notCardNumber)
-
 const isOpenOrTransfer = (amount: number) => !amount || amount >= minTransfer
 const tooSmall = {
   params: { text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' } },
@@ -99,10 +33,11 @@ const template = /^([^{}]|\{[A-Za-z]\w{0,29}\})*$/
 
 export const settings = z.strictObject({
   accounts: z
-    .array(account)
+    .array(bankAccount)
     .min(1)
     .max(5)
     .meta({
+      profile: 'accounts',
       label: { vi: 'Tài khoản nhận tiền', en: 'Accounts' },
       help: {
         vi: 'Có nhiều thì khách chọn được, ví dụ khi một ngân hàng bảo trì. Tài khoản đầu hiện trước.',
@@ -112,6 +47,7 @@ export const settings = z.strictObject({
       itemTitle: 'accountNumber',
     }),
   title: line(0, 60, {
+    profile: 'name',
     label: { vi: 'Tên cửa hàng', en: 'Shop' },
     help: { vi: 'Ở đầu khung và trên bản in.', en: 'Above the code and on the printed sheet.' },
   }).default(''),

@@ -12,7 +12,13 @@ type Schedule = NonNullable<Visibility['schedule']>
 const dayNames: readonly Schedule['days'][number][] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const wholeDay = '00:00-24:00'
 
-const weekOf = ({ days, hours }: Schedule): Week =>
+/** Configs of earlier versions have no `weekly`. */
+type PublishedSchedule = Omit<Schedule, 'weekly'> & Partial<Pick<Schedule, 'weekly'>>
+
+const weekOf = ({ days, hours, weekly = [] }: PublishedSchedule): Week =>
+  weekly.some(({ length }) => length) ? weekly.map((day) => day.map(spanOf)) : weekOfDays(days, hours)
+
+const weekOfDays = (days: Schedule['days'], hours: Schedule['hours']): Week =>
   dayNames.map((day) =>
     days.length && !days.includes(day) ? [] : (hours.length ? hours : [wholeDay]).map(spanOf),
   )
@@ -24,7 +30,7 @@ function isLunarDay(days: readonly number[], wall: number): boolean {
 }
 
 /** @param now epoch ms */
-export function isScheduled(schedule: Schedule, now: number): boolean {
+export function isScheduled(schedule: PublishedSchedule, now: number): boolean {
   const wall = wallTime(now, schedule.timezone)
   const { from, until, lunarDays } = schedule
   return (

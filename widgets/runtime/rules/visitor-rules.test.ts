@@ -90,6 +90,20 @@ describe('a schedule', () => {
     expect(shows({ hours: ['08:00-11:30', '13:30-17:00'] }, '2026-11-22T12:00:00')).toBe(false)
   })
 
+  test('has hours of each weekday, in place of days and hours', () => {
+    const weekly = [
+      { days: 'daily' as const, hours: ['08:00-20:00'] },
+      { days: 'sun' as const, hours: ['08:00-12:00'] },
+    ]
+    const open = { days: ['mon' as const], hours: ['01:00-02:00'], weekly }
+    expect(shows(open, '2026-11-21T19:59:00')).toBe(true)
+    expect(shows(open, '2026-11-22T11:59:00')).toBe(true)
+    expect(shows(open, '2026-11-22T12:00:00')).toBe(false)
+    expect(shows(open, '2026-11-23T01:30:00')).toBe(false)
+    const { weekly: _, ...published } = parse({ hours: ['08:00-11:30'] })
+    expect(isScheduled(published, at('2026-11-22T08:00:00'))).toBe(true)
+  })
+
   test('ends after it begins', () => {
     const backwards = { schedule: { from: '2027-02-05T22:00', until: '2027-01-20T08:00' } }
     expect(schema.safeParse(backwards).error?.issues[0]?.path).toEqual(['schedule', 'until'])

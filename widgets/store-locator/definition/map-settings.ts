@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
-import { choice, flag, line, section, webAddress, whole } from '../../schema/fields.ts'
-import { latitude, longitude } from './shared-fields.ts'
+import { choice, flag, latitude, line, longitude, section, webAddress, whole } from '../../schema/fields.ts'
 
 const mapSection = { vi: 'Bản đồ', en: 'Map' }
 

@@ -89,8 +89,8 @@ const fields = z.strictObject({
   }),
   ...section(time, {
     timeZone: timeZone({ label: { vi: 'Múi giờ', en: 'Time zone' }, half: true }).default('Asia/Ho_Chi_Minh'),
-    specialDays,
-    lunarDays,
+    specialDays: specialDays.meta({ profile: 'specialTexts' }),
+    lunarDays: lunarDays.meta({ profile: 'lunarHolidays' }),
   }),
   ...section(engines, {
     deepLink: flag(true, {

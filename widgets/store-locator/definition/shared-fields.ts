@@ -93,6 +93,3 @@ export const lunarDays = z
     item: { vi: 'ngày âm', en: 'lunar day' },
     itemTitle: 'label',
   })
-
-export const latitude = z.number().min(6).max(24)
-export const longitude = z.number().min(101).max(118)

@@ -2,9 +2,20 @@ import * as z from 'zod'
 import type { Text } from '../../definition.ts'
 import { cleanSigns } from '../../readers/clean-signs.ts'
 import { phones, zalo } from '../../schema/contact-fields.ts'
-import { choice, flag, image, line, link, section, webAddress, whole } from '../../schema/fields.ts'
+import {
+  choice,
+  flag,
+  image,
+  latitude,
+  line,
+  link,
+  longitude,
+  section,
+  webAddress,
+  whole,
+} from '../../schema/fields.ts'
 import { isPlaceIssue, placeOf } from './divisions.ts'
-import { hoursText, latitude, longitude, lunarDays, needsBoth, specialDays, time } from './shared-fields.ts'
+import { hoursText, lunarDays, needsBoth, specialDays, time } from './shared-fields.ts'
 
 const place = { vi: 'Vị trí', en: 'Place' }
 const contact = { vi: 'Liên hệ', en: 'Contact' }
@@ -22,6 +33,7 @@ const fields = z.strictObject({
     }),
   name: line(1, 120, {
     label: { vi: 'Tên', en: 'Name' },
+    profile: 'name',
     aliases: ['tên cửa hàng', 'tên chi nhánh', 'cửa hàng', 'chi nhánh', 'store name', 'store'],
     half: true,
     sample: true,
@@ -29,6 +41,7 @@ const fields = z.strictObject({
   ...section(place, {
     address: line(1, 250, {
       label: { vi: 'Địa chỉ hiện nay', en: 'Present address' },
+      profile: 'address',
       aliases: ['địa chỉ', 'địa chỉ mới', 'address', 'street'],
       sample: true,
     }),
@@ -39,6 +52,7 @@ const fields = z.strictObject({
     }).default(''),
     provinceCode: line(1, 60, {
       ui: 'province',
+      profile: 'provinceCode',
       label: { vi: 'Tỉnh, thành', en: 'Province' },
       help: { vi: 'Tên hoặc mã, cũ hay mới đều được.', en: 'Name or code, former or present.' },
       aliases: ['tỉnh', 'thành phố', 'tỉnh/thành phố', 'city', 'mã tỉnh', 'state', 'region'],
@@ -46,6 +60,7 @@ const fields = z.strictObject({
     }),
     districtCode: line(0, 60, {
       ui: 'district',
+      profile: 'districtCode',
       label: { vi: 'Quận, huyện cũ', en: 'Former district' },
       help: {
         vi: 'Tên hoặc mã. Có thể trống nếu có phường, xã.',
@@ -56,6 +71,7 @@ const fields = z.strictObject({
     }).default(''),
     wardCode: line(0, 60, {
       ui: 'ward',
+      profile: 'wardCode',
       label: { vi: 'Phường, xã hiện nay', en: 'Present ward' },
       aliases: ['phường', 'xã', 'phường/xã', 'phường xã', 'ward', 'mã xã'],
       half: true,
@@ -63,6 +79,7 @@ const fields = z.strictObject({
     lat: latitude
       .meta({
         label: { vi: 'Vĩ độ', en: 'Latitude' },
+        profile: 'lat',
         help: {
           vi: 'Dán được “10.7769, 106.7009” hay liên kết Google Maps. Để trống cả hai thì cửa hàng đứng giữa phường, xã của nó và được ghi là gần đúng.',
           en: '“10.7769, 106.7009” or an address of Google Maps can be pasted. With both empty the store stands in the middle of its ward, and says so.',
@@ -76,6 +93,7 @@ const fields = z.strictObject({
     lng: longitude
       .meta({
         label: { vi: 'Kinh độ', en: 'Longitude' },
+        profile: 'lng',
         aliases: ['lon', 'long', 'x'],
         placeholder: { vi: '106,7009', en: '106.7009' },
         half: true,
@@ -86,11 +104,13 @@ const fields = z.strictObject({
   ...section(contact, {
     phone: phones({
       label: { vi: 'Điện thoại', en: 'Phone' },
+      profile: 'phone',
       aliases: ['số điện thoại', 'sđt', 'đt', 'hotline', 'tel', 'telephone'],
       half: true,
     }).default(''),
     zalo: zalo({
       label: { vi: 'Zalo (số hoặc tên OA)', en: 'Zalo' },
+      profile: 'zalo',
       aliases: ['zalo'],
       half: true,
     }).default(''),
@@ -100,9 +120,10 @@ const fields = z.strictObject({
       .max(254)
       .regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/)
       .default('')
-      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true, sample: true }),
+      .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, half: true, sample: true, profile: 'email' }),
     website: webAddress({
       label: { vi: 'Trang web', en: 'Website' },
+      profile: 'website',
       aliases: ['url', 'web'],
       half: true,
     }).optional(),
@@ -110,6 +131,7 @@ const fields = z.strictObject({
   ...section(time, {
     hours: hoursText({
       ui: 'weekly-hours',
+      profile: 'weeklyText',
       label: { vi: 'Giờ mở cửa', en: 'Opening hours' },
       aliases: ['giờ', 'giờ hoạt động', 'hours', 'thời gian mở cửa'],
     }).default(''),

@@ -1,6 +1,6 @@
 import type { Locale } from '../../widgets/definition.ts'
 import { StorageUnavailable } from '../database/errors.ts'
-import type { RevisionStore } from '../database/stores/revisions.ts'
+import type { RevisionStore, StagedRevision } from '../database/stores/revisions.ts'
 import { isDiskFailure } from '../operation/file-errors.ts'
 import { addressOf, type PublishedStore, type RevisionFiles, type RevisionToBuild } from './revision-files.ts'
 
@@ -21,8 +21,12 @@ interface Work {
   build(revision: RevisionToBuild): Promise<RevisionFiles>
 }
 
-/** @returns undefined when the widget is gone */
-export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
+/** Writes a revision that is not live yet. @returns undefined when the widget is gone */
+export async function stageRevision(
+  revisions: RevisionStore,
+  files: PublishedStore,
+  work: Work,
+): Promise<StagedRevision | undefined> {
   const { siteUrl, publicId, draft, locale, liveRevision, author } = work
   const publishedAt = Date.parse(work.publishedAt)
   const after = await files.highest(publicId)
@@ -37,23 +41,21 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
     const changed = live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')]
     const purge = work.purges ? changed : []
     const along = { replaces: liveRevision, schedule: work.schedule, purge }
-    await revisions.goLive(publicId, revision, {
-      data: made.groups,
-      checksums: made.checksums,
-      publishedAt,
-      ...along,
-    })
-    return { revision }
+    return { publicId, n: revision, data: made.groups, checksums: made.checksums, publishedAt, ...along }
   } catch (cause) {
-    await undo(revisions, files, publicId, revision)
+    await discardRevision(revisions, files, { publicId, n: revision })
     throw isDiskFailure(cause) ? new StorageUnavailable('Could not publish', { cause }) : cause
   }
 }
 
 /** Best effort, see `sweep`. Removes files after their row: a commit whose response was lost still needs them. */
-async function undo(revisions: RevisionStore, files: PublishedStore, publicId: string, revision: number) {
+export async function discardRevision(
+  revisions: RevisionStore,
+  files: PublishedStore,
+  { publicId, n }: Pick<StagedRevision, 'publicId' | 'n'>,
+) {
   try {
-    if (await revisions.discard(publicId, revision)) await files.discard(publicId, revision)
+    if (await revisions.discard(publicId, n)) await files.discard(publicId, n)
   } catch {
     // the caller throws the first error
   }
