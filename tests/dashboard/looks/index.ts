@@ -6,6 +6,7 @@ import { english } from './english.ts'
 import { gates } from './gates.ts'
 import { inboxes } from './inboxes.ts'
 import type { Look } from './look.ts'
+import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -24,6 +25,7 @@ export const looks: Look[] = [
   ...collections,
   ...inboxes,
   ...statistics,
+  ...profile,
   ...settings,
   ...waiting,
   ...viewer,
