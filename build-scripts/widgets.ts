@@ -35,15 +35,26 @@ const stageLoader: Plugin = {
       : undefined,
 }
 
-/** Types whose scripts load nothing of Vue have their own copy of a reader that others share in `vue`. */
-const ownReaders: Plugin = {
-  name: 'own-readers',
+/** Sizes of text follow the page's root between 100 and 200 %: larger text of a browser enlarges ours, `html { font-size: 62.5% }` changes nothing. */
+const textSizes = {
+  postcssPlugin: 'text-sizes',
+  Declaration(declaration: { prop: string; value: string }) {
+    if (!/^(font(-size)?|line-height)$/.test(declaration.prop)) return
+    const value = declaration.value.replace(/(\d+(?:\.\d+)?)px/g, 'calc($1*var(--px))')
+    if (value !== declaration.value) declaration.value = value
+  },
+}
+
+/** Modules that a plain type and one with Vue use: the plain one has its own copy, since it loads nothing of Vue and others nothing of either. */
+const copied = /widgets\/(readers\/|runtime\/core\/visitor-variant)/
+const ownCopies: Plugin = {
+  name: 'own-copies',
   enforce: 'pre',
   resolveId(source, importer = '') {
     const isPlain =
       importer.endsWith('?own') || plainTypes.some((slug) => importer.includes(`widgets/${slug}/visitor/`))
     const path = join(importer, '..', source)
-    return isPlain && source.startsWith('.') && path.includes('widgets/readers/') ? `${path}?own` : undefined
+    return isPlain && source.startsWith('.') && copied.test(path) ? `${path}?own` : undefined
   },
 }
 
@@ -53,7 +64,7 @@ const ownReaders: Plugin = {
  */
 const shared = {
   // of the kit what the first layer of what floats has
-  core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
+  core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded|visitor-variant)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
   kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|print|row|tokens|type)\.css)/,
   float: /widgets\/runtime\/(float\/(?!opened|page-things)|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
@@ -96,7 +107,7 @@ async function buildBundles(hash: string): Promise<Script[]> {
     base: './',
     plugins: [
       stageLoader,
-      ownReaders,
+      ownCopies,
       vue({ template: { compilerOptions: { comments: false } } }),
       recordPackages(join(root, 'dist/packages/widgets.json')),
     ],
@@ -108,6 +119,7 @@ async function buildBundles(hash: string): Promise<Script[]> {
       // Vue marks the global object for its devtools and for other copies of Vue; the page's is not ours.
       globalThis: '({})',
     },
+    css: { postcss: { plugins: [textSizes] } },
     build: {
       target: buildTarget,
       outDir: join(embedFolder, 'a'),

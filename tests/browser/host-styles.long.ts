@@ -140,3 +140,29 @@ test.each(Object.entries(styledPages))('%s', async (_, load) => {
   expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
   await page.context().close()
 })
+
+test('text is as large as the root of the page says, between 100 and 200 %', async () => {
+  const page = await open('html { font-size: 62.5% }', content)
+  /** px, by type */
+  const sizes = () =>
+    page.evaluate(
+      (all) =>
+        all.map((slug) => {
+          const root = document.getElementById(slug)?.shadowRoot?.querySelector('.wgt')
+          return root ? Number.parseFloat(getComputedStyle(root).fontSize) : Number.NaN
+        }),
+      slugs,
+    )
+  const usual = await sizes()
+  expect([...new Set(usual)].sort()).toEqual([15, 16])
+  for (const [root, times] of [
+    ['16px', 1],
+    ['24px', 1.5],
+    ['32px', 2],
+    ['60px', 2],
+  ] as const) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), root)
+    expect(await sizes()).toEqual(usual.map((size) => size * times))
+  }
+  await page.context().close()
+})

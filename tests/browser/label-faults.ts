@@ -2,13 +2,15 @@ interface Given {
   shown: readonly { name: string; src: string; message: object }[]
   /** px */
   widths: readonly number[]
+  /** Of the root of each frame: a browser's larger text. */
+  rootFont?: string
 }
 
 /**
  * Runs in the page: shows each draft in a frame, its form sent empty, makes the frames so wide in turn, and lists what is cut off, broken inside a word, or a
  * line that begins with a mark which belongs to the line before.
  */
-export async function labelFaults({ shown, widths }: Given): Promise<string[]> {
+export async function labelFaults({ shown, widths, rootFont = '' }: Given): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const pen = document.createElement('canvas').getContext('2d')!
   const found = new Map<string, Set<number>>()
@@ -57,11 +59,13 @@ export async function labelFaults({ shown, widths }: Given): Promise<string[]> {
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   }
   const faultOfField = (field: Element): string | undefined => {
-    const text =
+    const isSelect =
       field instanceof (field.ownerDocument.defaultView as typeof globalThis & Window).HTMLSelectElement
-        ? (field.selectedOptions[0]?.textContent?.trim() ?? '')
-        : (field.getAttribute('placeholder') ?? '')
-    return text && widthOf(text, field) > roomIn(field) + 1 ? `cut field: ${text}` : undefined
+    const text = isSelect
+      ? (field.selectedOptions[0]?.textContent?.trim() ?? '')
+      : (field.getAttribute('placeholder') ?? '')
+    const kind = isSelect ? 'cut field' : 'cut example'
+    return text && widthOf(text, field) > roomIn(field) + 1 ? `${kind}: ${text}` : undefined
   }
 
   const lineOf = (range: Range) => range.getClientRects()[0]
@@ -124,6 +128,7 @@ export async function labelFaults({ shown, widths }: Given): Promise<string[]> {
   }
 
   const frames = await Promise.all(shown.map(open))
+  for (const { frame } of frames) frame.contentDocument!.documentElement.style.fontSize = rootFont
   // A form that is sent empty shows all that it has to say.
   for (const { frame } of frames)
     for (const { shadowRoot } of frame.contentDocument!.querySelectorAll('*'))

@@ -100,7 +100,11 @@ function drafts(entry: Entry) {
 /** px */
 const widths = Array.from({ length: 29 }, (_, nth) => 320 + nth * 40)
 
-test.each(built)('labels of $slug are whole at each width', async (entry) => {
+async function faultsOf(
+  entry: Entry,
+  made: ReturnType<typeof drafts>,
+  given: { widths: readonly number[]; rootFont?: string },
+): Promise<string[]> {
   const surroundings = {
     type: entry.slug,
     hostile: false,
@@ -113,13 +117,24 @@ test.each(built)('labels of $slug are whole at each width', async (entry) => {
     reducedMotion: 'reduce',
   })
   await page.goto(harness.service.url + frameAddress({ ...surroundings, type: '', lang: 'vi' }))
-  const shown = drafts(entry).map(({ name, compiled }) => ({
+  const shown = made.map(({ name, compiled }) => ({
     name,
     src: frameAddress({ ...surroundings, lang: compiled.locale }),
     message: showMessageOf(compiled, harness.service.url),
   }))
-  const found = await page.evaluate(labelFaults, { shown, widths })
-  expect(found).toEqual([])
+  const found = await page.evaluate(labelFaults, { shown, ...given })
   expect(page.seen.errors).toEqual([])
   await page.context().close()
+  return found
+}
+
+test.each(built)('labels of $slug are whole at each width', async (entry) => {
+  expect(await faultsOf(entry, drafts(entry), { widths })).toEqual([])
+})
+
+test.each(built)('labels of $slug are whole where the browser has text twice as large', async (entry) => {
+  const made = drafts(entry).slice(0, 2)
+  const found = await faultsOf(entry, made, { widths: [390, 768, 1280], rootFont: '32px' })
+  // Examples in fields end where the field does.
+  expect(found.filter((fault) => !fault.includes('cut example'))).toEqual([])
 })
