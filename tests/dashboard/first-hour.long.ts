@@ -71,9 +71,23 @@ async function takeTemplate(page: Page, slug: string): Promise<string> {
   return new URL(page.url()).pathname.split('/')[3] ?? ''
 }
 
+/** Follows each account, code and checked customer that the template invented to its field, and writes another there. */
 async function publish(page: Page) {
-  await page.getByRole('button', { name: 'Xuất bản' }).click()
-  await page.getByRole('button', { name: 'Xuất bản ngay' }).click()
+  const open = page.getByRole('button', { name: 'Xuất bản', exact: true })
+  const dialog = page.getByRole('dialog')
+  await open.click()
+  await dialog.getByRole('button', { name: 'Xuất bản ngay' }).waitFor()
+  const refused = dialog.getByRole('region', { name: /chưa xuất bản được/ })
+  for (let left = await refused.getByRole('button').count(), own = 0; left > 0; left--) {
+    await refused.getByRole('button').first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    const field = page.locator('input:focus, textarea:focus')
+    await field.fill(`LAN${++own}`)
+    await field.blur()
+    await open.click()
+    await dialog.getByRole('button', { name: 'Xuất bản ngay' }).waitFor()
+  }
+  await dialog.getByRole('button', { name: 'Xuất bản ngay' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 

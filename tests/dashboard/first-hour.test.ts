@@ -63,8 +63,9 @@ test('signs in, takes a template, writes a text, publishes, and sees it on a pag
   await page.getByRole('button', { name: 'Xuất bản' }).click()
   const changes = page.getByRole('dialog')
   await changes.getByText('Xuất bản thay đổi').waitFor()
-  await changes.getByRole('listitem').first().waitFor()
-  const told = (await changes.getByRole('listitem').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
+  const changed = changes.getByRole('list').last().getByRole('listitem')
+  await changed.first().waitFor()
+  const told = (await changed.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
   expect(told).toEqual([
     expect.stringMatching(/Tiêu đề.*Khám ở Phòng mạch Lan.*Phòng mạch Lan xin chào/),
     expect.stringMatching(/Câu hỏi.*Tôi có cần đặt lịch trước không\?.*Có phải đặt lịch không\?/),

@@ -18,12 +18,12 @@ function ageSessions() {
 }
 
 test('another bank account stands above other changes and asks the password, then is published', async () => {
-  const account = { bank: 'VCB', accountNumber: '0123456789', accountName: 'HIEN NHA' }
+  const account = { bank: 'VCB', accountNumber: '1029384756', accountName: 'HIEN NHA' }
   const draft = { settings: { accounts: [account], title: 'Hiên Nhà' } }
   const created = { type: 'QR_PAYMENT', name: 'Quầy', draft }
   const { publicId, draftVersion } = await dashboard.rpc('widgets/create', created)
   await dashboard.rpc('widgets/publish', { publicId })
-  const accounts = [{ ...account, accountNumber: '9876543210' }]
+  const accounts = [{ ...account, accountNumber: '5647382910' }]
   await dashboard.rpc('widgets/saveDraft', {
     publicId,
     version: draftVersion,
@@ -36,7 +36,7 @@ test('another bank account stands above other changes and asks the password, the
   const changes = review.getByRole('listitem')
   await changes.first().waitFor()
   const [first = '', second = ''] = await changes.allInnerTexts()
-  expect(first).toMatch(/Liên quan đến tiền.*Số tài khoản.*0123456789.*9876543210/s)
+  expect(first).toMatch(/Liên quan đến tiền.*Số tài khoản.*1029384756.*5647382910/s)
   expect(second).toContain('Hiên Nhà 2')
   expect(await pageViolations(page)).toEqual([])
 
@@ -54,7 +54,7 @@ test('another bank account stands above other changes and asks the password, the
   await asked.getByLabel('Mật khẩu', { exact: true }).fill(owner.password)
   await page.keyboard.press('Enter')
   const live = async () => (await fetch(`${dashboard.service.url}/api/v1/widgets/${publicId}/config`)).text()
-  await expect.poll(live).toContain('9876543210')
+  await expect.poll(live).toContain('5647382910')
   await review.waitFor({ state: 'detached' })
 
   await page.goto(`${dashboard.service.url}/admin/keys`)

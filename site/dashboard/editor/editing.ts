@@ -4,6 +4,7 @@ import type { AdminClient } from '../../../api/admin/router.ts'
 import { type Compiled, compileWith } from '../../../widgets/compile-with.ts'
 import type { Locale, WidgetDefinition } from '../../../widgets/definition.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
+import type { Path } from '../../form/context.ts'
 import { useHistory } from '../../form/history.ts'
 import type { Issue } from '../../form/issues.ts'
 import { useToasts } from '../kit/toasts.ts'
@@ -94,6 +95,8 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   const issues = computed(() => [...autosave.issues.value, ...publishIssues.value])
   /** Counts requests to show the issues of the form. */
   const reveals = ref(0)
+  /** The field that the form is to focus next. */
+  const target = shallowRef<{ path: Path }>()
 
   /** @param version of the draft that was reviewed */
   async function publish(version: number) {
@@ -138,6 +141,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
       publishIssues,
       issues,
       reveals,
+      target,
       publish,
       unpublish,
       rollback,

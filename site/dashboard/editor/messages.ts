@@ -71,6 +71,12 @@ const vi = {
   firstTitle: 'Xuất bản lần đầu',
   firstLead: 'Tiện ích sẽ chạy công khai. Bước sau, bạn chép mã nhúng vào trang của mình.',
   noChanges: 'Bản nháp giống hệt bản đang chạy.',
+  samplesRefused: 'Còn {count} mục bịa của mẫu, chưa xuất bản được',
+  samplesRefusedLead:
+    'Tài khoản, mã hay khách đã kiểm này không có thật. Bấm vào từng mục để thay bằng của bạn.',
+  samplesLeft: '{count} mục còn là mẫu',
+  samplesLeftLead: 'Bấm vào mục để thay bằng của bạn. Mục nào đã đúng thì cứ để nguyên mà xuất bản.',
+  moreSamples: 'và {count} mục nữa',
   betweenTitle: 'Bản nháp vừa có thay đổi khác',
   betweenLead:
     'Có người đã lưu những thay đổi này sau khi bạn mở bảng này. Chưa có gì được xuất bản. Hãy xem, rồi bấm lần nữa nếu bạn đồng ý.',
@@ -215,6 +221,13 @@ const en: Messages = {
   firstTitle: 'First publish',
   firstLead: 'The widget goes live. Next, you’ll copy its code into your page.',
   noChanges: 'The draft matches the live version.',
+  samplesRefused: '{count} invented values of the sample are left: replace them to publish',
+  samplesRefusedLead:
+    'This account, code or checked customer does not exist. Follow each to its field and put your own there.',
+  samplesLeft: '{count} fields are still the sample’s',
+  samplesLeftLead:
+    'Follow each to its field and put your own there. What is right already can go live as it is.',
+  moreSamples: 'and {count} more',
   betweenTitle: 'The draft has just changed',
   betweenLead:
     'Somebody saved these changes after you opened this dialog. Nothing was published. Look at them, then press again if you agree.',
