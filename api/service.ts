@@ -25,6 +25,7 @@ import { createHousekeeping, maxRequestTime } from './operation/housekeeping.ts'
 import { openInstallation } from './operation/installation.ts'
 import { createLog, describeError, failureLog, type Log, type WriteLine } from './operation/logging.ts'
 import { createPageReader } from './page-check/read-page.ts'
+import { createPageProposals } from './page-reading/read-proposal.ts'
 import { createPageStyles } from './page-style/read-page-style.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
@@ -115,9 +116,18 @@ export async function startService(
       const began = performance.now()
       await server.drain(drainTimeout)
       await background.stop()
-      const { tracing, inspector, pictures, pageStyles, pageReader } = resources
+      const { tracing, inspector, pictures, pageStyles, pageReader, pageProposals } = resources
       const { importer, largeDrafts, exports, tenantExports, builder, database } = resources
-      const opened = [metricsServer, tracing, inspector, pictures, pageStyles, pageReader, importer]
+      const opened = [
+        metricsServer,
+        tracing,
+        inspector,
+        pictures,
+        pageStyles,
+        pageReader,
+        pageProposals,
+        importer,
+      ]
       for (const one of [...opened, largeDrafts, exports, tenantExports, builder, database])
         await one?.close()
       resources.unlock()
@@ -204,6 +214,7 @@ async function openResources({ settings, log, options }: Environment) {
     post: createPost(options.webhooks),
     pageStyles: createPageStyles(options.webhooks),
     pageReader: createPageReader(options.webhooks),
+    pageProposals: createPageProposals(options.webhooks),
     secret: await stores.tenants.secret('public', randomBytes(32).toString('base64url')),
     exports: createExports(location, options.maxExportWait),
     tenantExports: await createTenantExports({

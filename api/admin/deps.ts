@@ -6,6 +6,7 @@ import type { Report } from '../http/problem-response.ts'
 import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { PageReader } from '../page-check/read-page.ts'
+import type { PageProposals } from '../page-reading/read-proposal.ts'
 import type { PageStyles } from '../page-style/read-page-style.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -44,6 +45,7 @@ export interface AdminDeps {
   ): Promise<{ status: number } | { error: string }>
   pageStyles: Pick<PageStyles, 'read'>
   pageReader: Pick<PageReader, 'wait' | 'check'>
+  pageProposals: Pick<PageProposals, 'read'>
   /** Public address, without a trailing slash. */
   siteUrl: string
   trustProxy: number

@@ -15,6 +15,7 @@ import { mail, weeklyMail } from './mail.ts'
 import { me } from './me.ts'
 import { operator } from './operator.ts'
 import { pageCheck } from './page-check.ts'
+import { pageProposal } from './page-proposal.ts'
 import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
 import { createPictures } from './pictures.ts'
@@ -53,6 +54,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   pageStyle,
   pictures: createPictures(),
   pageCheck,
+  pageProposal,
   profile,
   people: createPeople(kinds),
   tenant: createTenant(kinds),

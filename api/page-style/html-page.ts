@@ -11,14 +11,19 @@ export class PageTooLarge extends Error {
   override readonly name = 'PageTooLarge'
 }
 
-/** In the order of the page; without what is in a `<template>` or, as text, in a `<noscript>`. @throws PageTooLarge */
-export function elementsOf(html: string): HtmlElement[] {
+/** Builds trees of so many elements. @throws PageTooLarge */
+export function boundedTreeAdapter(): typeof defaultTreeAdapter {
   let made = 0
   const createElement: typeof defaultTreeAdapter.createElement = (...parts) => {
     if (++made > maxElements) throw new PageTooLarge()
     return defaultTreeAdapter.createElement(...parts)
   }
-  const page = parse(html, { treeAdapter: { ...defaultTreeAdapter, createElement } })
+  return { ...defaultTreeAdapter, createElement }
+}
+
+/** In the order of the page; without what is in a `<template>` or, as text, in a `<noscript>`. @throws PageTooLarge */
+export function elementsOf(html: string): HtmlElement[] {
+  const page = parse(html, { treeAdapter: boundedTreeAdapter() })
   const elements: HtmlElement[] = []
   // No recursion: a page may be as deep as it is long.
   const left: DefaultTreeAdapterTypes.Node[] = [page]

@@ -1,25 +1,31 @@
 import * as z from 'zod'
 import type { JsonSchema } from '../../api/http/openapi-problems.ts'
+import type { FieldMeta } from '../../widgets/definition.ts'
 
-const forTheForm = [
-  'label',
-  'help',
-  'placeholder',
-  'ui',
-  'options',
-  'item',
-  'itemTitle',
-  'idOf',
-  'drawnBy',
-  'madeFrom',
-  'widgetOf',
-  'half',
-  'showIf',
-  'section',
-  'sensitive',
-  'presets',
-  'fonts',
-]
+/** Everything that a form knows of a field. */
+const forTheForm: Record<keyof FieldMeta | 'section', true> = {
+  label: true,
+  help: true,
+  placeholder: true,
+  ui: true,
+  options: true,
+  item: true,
+  itemTitle: true,
+  idOf: true,
+  drawnBy: true,
+  madeFrom: true,
+  widgetOf: true,
+  half: true,
+  showIf: true,
+  section: true,
+  sensitive: true,
+  sample: true,
+  recipients: true,
+  profile: true,
+  presets: true,
+  fonts: true,
+  aliases: true,
+}
 
 const isEmpty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
@@ -32,7 +38,7 @@ function forDocument(jsonSchema: Record<string, unknown>) {
   }
   const [title, description] = [english('label'), english('help')]
   // publishing fills in defaults
-  for (const key of [...forTheForm, 'default']) delete jsonSchema[key]
+  for (const key of [...Object.keys(forTheForm), 'default']) delete jsonSchema[key]
   // clients have to expect further properties
   const { additionalProperties: more, propertyNames } = jsonSchema
   if (more === false || (isEmpty(more) && !propertyNames)) delete jsonSchema.additionalProperties

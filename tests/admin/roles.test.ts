@@ -80,6 +80,7 @@ const needed: Record<string, Role | 'operator'> = {
   'pageStyle.read': 'editor',
   'pictures.upload': 'editor',
   'pageCheck.run': 'editor',
+  'pageProposal.read': 'editor',
   'profile.get': 'viewer',
   'profile.preview': 'viewer',
   'profile.change': 'editor',
