@@ -92,8 +92,8 @@ export async function startService(
   const log = createLog(settings.logFormat ?? 'text', writeLine)
   const environment = { settings, log, options }
   const resources = await openResources(environment)
+  const { trial } = resources
   const { processes } = resources.database
-  const trial = await openTrial(resources.privateFolder, resources.now)
   const background = await processes.lead(
     () => startBackground(environment, resources, trial),
     reporter(log, 'background work'),
@@ -111,7 +111,7 @@ export async function startService(
 
   return {
     port: server.port,
-    failure: resources.database.failure,
+    failure: Promise.race([resources.database.failure, trial.undecided]),
     async stop() {
       const began = performance.now()
       await server.drain(drainTimeout)
@@ -143,12 +143,13 @@ async function openResources({ settings, log, options }: Environment) {
   const folders = await openFolder(dataDir, lockFolder)
   // Several processes may share a folder beside PostgreSQL.
   const unlock = databaseUrl === undefined ? lockFolder(folders.private, 'service', dataDir) : () => undefined
+  const { now = Date.now, monotonic = processMonotonic } = options
+  const trial = await openTrial(folders.private, version, now)
   const location = { folder: folders.private, url: databaseUrl }
   const { database, storage } = await openInstallation({ settings, folders, purpose: 'service', options })
   const stores = createStores(database, kinds)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
-  const { now = Date.now, monotonic = processMonotonic } = options
   const metrics = settings.metricsListen
     ? (await import('./operation/metrics.ts')).createMetrics({ database, stores, dataDir, version, now })
     : undefined
@@ -193,7 +194,7 @@ async function openResources({ settings, log, options }: Environment) {
   }
   return {
     unlock,
-    privateFolder: folders.private,
+    trial,
     database,
     stores,
     liveWidgets,

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import * as z from 'zod'
 import { CommandError } from '../operation/explain-failure.ts'
 
@@ -32,13 +33,19 @@ export async function checkSignature(archive: string, key: string) {
     throw new CommandError(`${archive} is not signed with the key of ${key}: nothing was changed`)
 }
 
+const unpacking = '.unpack-'
+
 /**
  * Unpacks beside the releases that are there, and gives it its name when it is whole.
  * @param releases folder with a folder for each version
+ * @param admit throws for a version that is not wanted
  * @throws CommandError where a file is not what the manifest says
  */
-export async function unpackRelease(releases: string, archive: string) {
-  const partial = await mkdtemp(join(releases, '.unpack-'))
+export async function unpackRelease(releases: string, archive: string, admit: (version: string) => void) {
+  // An upgrade that was broken off has left them.
+  for (const name of await readdir(releases))
+    if (name.startsWith(unpacking)) await rm(join(releases, name), { recursive: true, force: true })
+  const partial = await mkdtemp(join(releases, unpacking))
   try {
     const tar = spawn('tar', ['-xzf', archive, '-C', partial], { stdio: ['ignore', 'ignore', 'ignore'] })
     const [code] = await once(tar, 'close')
@@ -47,12 +54,15 @@ export async function unpackRelease(releases: string, archive: string) {
       throw new CommandError(`${archive} can't be unpacked: nothing was changed`)
     const unpacked = join(partial, name)
     const manifest = await readManifest(unpacked)
+    admit(manifest.version)
     for (const [file, hash] of Object.entries(manifest.files))
       if ((await hashOf(join(unpacked, file))) !== hash)
         throw new CommandError(`${archive}: ${file} is not what the manifest says: nothing was changed`)
     const folder = join(releases, manifest.version)
     await rm(folder, { recursive: true, force: true })
     await rename(unpacked, folder)
+    // `current` must not lead to files that a power cut takes.
+    await promisify(execFile)('sync', ['--file-system', folder])
     return { folder, manifest }
   } finally {
     await rm(partial, { recursive: true, force: true })

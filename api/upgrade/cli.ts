@@ -73,7 +73,12 @@ async function run(argv: string[]) {
     environment,
     supervisor: {
       stop: async () => void (await call('stop')),
-      start: async () => void (await call('start')),
+      async start() {
+        // A version that failed again and again has used up its starts.
+        if (supervisor === undefined)
+          await promisify(execFile)('systemctl', ['reset-failed', service]).catch(() => undefined)
+        await call('start')
+      },
     },
     say: (line) => console.error(`nhung: ${line}`),
   })

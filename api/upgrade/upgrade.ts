@@ -8,16 +8,17 @@ import { constants } from 'node:fs'
 import { chown, copyFile, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { putLogIntoDatabase } from '../database/sqlite/connection.ts'
 import { databaseFile } from '../database/sqlite/open.ts'
 import { dataFolders } from '../operation/data-folder.ts'
+import { flush } from '../operation/durable-files.ts'
 import { CommandError } from '../operation/explain-failure.ts'
-import { unlessMissing } from '../operation/file-errors.ts'
 import type { Settings } from '../settings.ts'
 import { checkSignature, compareVersions, readManifest, unpackRelease } from './archive.ts'
-import { beginTrial, endTrial } from './trial.ts'
+import { acceptTrial, beginTrial, keptDatabase, undoTrial } from './trial.ts'
 
 /** ms */
-const patience = 30_000
+const defaultWait = 30_000
 const betweenLooks = 100
 
 export interface Upgrade {
@@ -33,6 +34,8 @@ export interface Upgrade {
   environment: Record<string, string>
   supervisor: { stop(): Promise<void>; start(): Promise<void> }
   say(line: string): void
+  /** ms for the new version to become healthy */
+  maxWait?: number
 }
 
 /** Replaces `current` in one step: after a power cut it leads to the old release or to the new one. */
@@ -42,19 +45,23 @@ async function pointTo(home: string, release: string) {
   await rm(fresh, { force: true })
   await symlink(relative(home, release), fresh)
   await rename(fresh, link)
+  await flush(home)
 }
 
-/** @throws CommandError that says what is as it was */
+/**
+ * Tells each step when it is done. Whatever is killed after it: the next start runs the version that `current` leads to, on the database
+ * that belongs to it.
+ * @throws CommandError that says what is as it was
+ */
 export async function upgrade(options: Upgrade) {
-  const { archive, key, home, backups, settings, supervisor, say } = options
+  const { archive, key, home, backups, settings, supervisor, say, maxWait = defaultWait } = options
   const old = join(home, await readlink(join(home, 'current')))
   const before = await readManifest(old)
   await checkSignature(archive, key)
-  const { folder, manifest } = await unpackRelease(join(home, 'releases'), archive)
-  if (compareVersions(manifest.version, before.version) <= 0)
-    throw new CommandError(
-      `${archive} is ${manifest.version}, and ${before.version} runs: nothing was changed`,
-    )
+  const { folder, manifest } = await unpackRelease(join(home, 'releases'), archive, (version) => {
+    if (compareVersions(version, before.version) <= 0)
+      throw new CommandError(`${archive} is ${version}, and ${before.version} runs: nothing was changed`)
+  })
   say(`${before.version} runs; ${manifest.version} is in ${folder}`)
 
   const backup = join(backups, `before-${manifest.version}-${Date.now()}`)
@@ -64,59 +71,54 @@ export async function upgrade(options: Upgrade) {
 
   const { private: folderOfData } = dataFolders(settings.dataDir)
   await supervisor.stop()
+  say(`${before.version} has stopped`)
   await keepDatabase(settings, folderOfData)
-  await beginTrial(folderOfData, Date.now() + 2 * patience)
-  await pointTo(home, folder)
+  say('the database is kept')
+  await beginTrial(folderOfData, manifest.version, Date.now() + 2 * maxWait)
+  say(`the trial of ${manifest.version} begins`)
   await supervisor.start()
-  if (await answers(settings, manifest.version)) {
-    await endTrial(folderOfData)
-    await forgetDatabase(folderOfData)
+  if (await answers(settings, manifest.version, maxWait)) {
     say(`${manifest.version} answers`)
+    await pointTo(home, folder)
+    say(`${manifest.version} is current`)
+    await acceptTrial(folderOfData)
+    say(`${manifest.version} takes writes`)
     await command(options, folder, ['admin', 'republish'])
+    say('everything is published anew')
     return
   }
 
-  say(`${manifest.version} did not answer within ${patience / 1000} s: ${before.version} comes back`)
+  say(`${manifest.version} did not answer within ${maxWait / 1000} s: ${before.version} comes back`)
   await supervisor.stop()
-  await pointTo(home, old)
-  await bringDatabaseBack(settings, folderOfData)
-  await endTrial(folderOfData)
+  say(`${manifest.version} has stopped`)
+  await undoTrial(folderOfData)
+  say('the database is as it was')
   await supervisor.start()
-  if (!(await answers(settings, before.version)))
+  if (!(await answers(settings, before.version, maxWait)))
     throw new CommandError(`${before.version} does not answer either; the backup is ${backup}`)
   throw new CommandError(
     `${manifest.version} is not healthy here; ${before.version} runs on, and nothing is lost`,
   )
 }
 
-/** SQLite's file, and its log where the service did not end by itself. */
-const databaseFiles = [databaseFile, `${databaseFile}-wal`]
-const kept = (folder: string, file: string) => join(folder, `${file}.before-upgrade`)
-
-/** With the service off. */
+/** With the service off. @throws CommandError where a program still works on the database */
 async function keepDatabase({ databaseUrl }: Settings, folder: string) {
   if (databaseUrl !== undefined) return
-  for (const file of databaseFiles)
-    await copyFile(join(folder, file), kept(folder, file), constants.COPYFILE_FICLONE).catch(unlessMissing)
-}
-
-async function bringDatabaseBack({ databaseUrl }: Settings, folder: string) {
-  if (databaseUrl !== undefined) return
-  const { uid, gid } = await stat(join(folder, databaseFile))
-  for (const file of [...databaseFiles, `${databaseFile}-shm`]) await rm(join(folder, file), { force: true })
-  for (const file of databaseFiles)
-    await rename(kept(folder, file), join(folder, file))
-      .then(() => chown(join(folder, file), uid, gid))
-      .catch(unlessMissing)
-}
-
-async function forgetDatabase(folder: string) {
-  for (const file of databaseFiles) await rm(kept(folder, file), { force: true })
+  const database = join(folder, databaseFile)
+  if (!putLogIntoDatabase(database))
+    throw new CommandError(`another program works on ${database}: stop it, and start the service`)
+  const kept = keptDatabase(folder)
+  const { uid, gid } = await stat(database)
+  await rm(kept, { force: true })
+  await copyFile(database, kept, constants.COPYFILE_FICLONE)
+  await chown(kept, uid, gid)
+  await flush(kept)
+  await flush(folder)
 }
 
 /** Asks the health until it names the version, or the time is over. */
-async function answers({ port }: Settings, version: string): Promise<boolean> {
-  const end = performance.now() + patience
+async function answers({ port }: Settings, version: string, maxWait: number): Promise<boolean> {
+  const end = performance.now() + maxWait
   while (performance.now() < end) {
     const health = await fetch(`http://127.0.0.1:${port}/health`)
       .then((response) => (response.ok ? response.json() : undefined))

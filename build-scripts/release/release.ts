@@ -77,7 +77,15 @@ export NODE_ENV=production NODE_NO_WARNINGS=1
 command=\${1:---help}
 [ $# -gt 0 ] && shift
 case $command in
-  start) exec "$release/bin/node" ${runtime.flags.join(' ')} "$release/server/start.js" ;;
+  start)
+    # the version on trial in the place of this one: <version> <seconds since 1970> <boot>
+    trial="\${DATA_DIR:-data}/private/trial"
+    if [ -r "$trial" ] && read -r next until boot < "$trial" && [ "$next" != ${version} ] &&
+      [ "$(date +%s)" -lt "$until" ] && [ "$boot" = "$(cat /proc/sys/kernel/random/boot_id)" ] &&
+      [ -x "$(dirname "$release")/$next/bin/nhung" ]; then
+      exec "$(dirname "$release")/$next/bin/nhung" start
+    fi
+    exec "$release/bin/node" ${runtime.flags.join(' ')} "$release/server/start.js" ;;
 ${Object.entries(programs)
   .filter(([name]) => name !== 'start')
   .map(([name, file]) => `  ${name}) exec "$release/bin/node" "$release/server/${file}.js" "$@" ;;`)

@@ -1,10 +1,10 @@
 /** A release as `npm run release` makes it, unpacked where a test may break it. */
 import { execFile, spawn } from 'node:child_process'
-import type { KeyObject } from 'node:crypto'
+import { createHash, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { somebody } from './checkout.ts'
 import { freePort } from './free-port.ts'
@@ -39,6 +39,66 @@ export async function makeArchive({ checkout = root, key }: Making = {}): Promis
   await rm(keyFile, { force: true })
   const [archive = ''] = (await readdir(into)).filter((name) => name.endsWith('.tar.gz'))
   return join(into, archive)
+}
+
+interface Variant {
+  version: string
+  /** Ed25519 */
+  key: KeyObject
+  /** Changes files of the unpacked release. */
+  change?: (release: string) => Promise<void>
+}
+
+/** Replaces a text that has to be there. */
+export async function edit(file: string, from: string | RegExp, to: string) {
+  const text = await readFile(file, 'utf8')
+  const changed = text.replace(from, to)
+  if (changed === text) throw new Error(`${file} has no ${from}`)
+  await writeFile(file, changed)
+}
+
+/** Another version of an unpacked release, with a manifest and a signature of its own. @returns path of the archive */
+export async function variantOf(release: string, { version, key, change }: Variant): Promise<string> {
+  const into = await temporary('variant')
+  const folder = join(into, `nhung-${version}-linux-${process.arch}`)
+  await run('cp', ['--recursive', '--reflink=auto', release, folder])
+  const { version: former }: { version: string } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  )
+  const line = `"version": "${former}"`
+  await edit(join(folder, 'package.json'), line, `"version": "${version}"`)
+  await edit(join(folder, 'bin/nhung'), new RegExp(` ${former.replaceAll('.', '\\.')} `, 'g'), ` ${version} `)
+  const inServer = `name: "nhung",\n\tversion: "${former}"`
+  for (const name of await readdir(join(folder, 'server'))) {
+    const file = join(folder, 'server', name)
+    if (name.endsWith('.js') && (await readFile(file, 'utf8')).includes(inServer))
+      await edit(file, inServer, `name: "nhung",\n\tversion: "${version}"`)
+  }
+  await change?.(folder)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files: Record<string, string> = {}
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name))
+    if (entry.isFile() && path !== 'manifest.json')
+      files[path] = createHash('sha256')
+        .update(await readFile(join(folder, path)))
+        .digest('hex')
+  }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ version, files }))
+  const archive = `${folder}.tar.gz`
+  await run('tar', [
+    '--create',
+    '--file',
+    archive,
+    '--use-compress-program',
+    'gzip -1',
+    '--directory',
+    into,
+    basename(folder),
+  ])
+  await rm(folder, { recursive: true })
+  await writeFile(`${archive}.sig`, sign(null, await readFile(archive), key).toString('base64'))
+  return archive
 }
 
 export async function unpack(archive: string): Promise<string> {

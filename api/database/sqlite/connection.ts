@@ -44,6 +44,17 @@ export function openReader(file: string): Connection {
   return connection
 }
 
+/** With the service off. @returns false where another program keeps the log */
+export function putLogIntoDatabase(file: string): boolean {
+  const connection = openWriter({ file })
+  try {
+    const row = connection.prepare<[], { busy: number }>('pragma wal_checkpoint(TRUNCATE)').get()
+    return row?.busy === 0
+  } finally {
+    connection.close()
+  }
+}
+
 /** Reads the schema from the file, of which other connections have pages in memory. @throws StorageUnavailable */
 export function readAnew(file: string) {
   try {

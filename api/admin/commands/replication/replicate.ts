@@ -7,6 +7,7 @@ import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../database/database.ts'
+import { NewerDatabase, OutdatedDatabase, Relocated } from '../../../database/errors.ts'
 import { openReadOnly } from '../../../database/open-read-only.ts'
 import { followWal, LogLost, type Pages, type Snapshot } from '../../../database/sqlite/follow-wal.ts'
 import { databaseFile } from '../../../database/sqlite/open.ts'
@@ -54,6 +55,9 @@ export interface Replication {
   /** epoch ms */
   now: () => number
 }
+
+/** Trying again does not mend them; a newer database has the command start anew, as the version that it belongs to. */
+const final = [CommandError, SettingsError, NewerDatabase, OutdatedDatabase, Relocated]
 
 /** bytes; a log that nobody takes grows no further */
 const maxLog = 1024 ** 3
@@ -103,7 +107,7 @@ export async function replicate(replication: Replication): Promise<void> {
           }
         })
       } catch (error) {
-        if (error instanceof CommandError || error instanceof SettingsError) throw error
+        if (final.some((kind) => error instanceof kind)) throw error
         report(error)
         await pause()
       }
