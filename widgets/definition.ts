@@ -40,7 +40,7 @@ export type DrawLines = {
   ofPrizes: string[]
 }
 
-/** What the profile of a business says, in the form of the fields that may follow it. */
+/** Facts of a business's profile, in the form of the fields that may follow them. */
 export type ProfileFact =
   | 'name'
   | 'logo'

@@ -1,4 +1,4 @@
-/** What a page says of its business, field by field, with where it says so. Pure. */
+/** Reads the profile of a business from its page, each field with where it stands. Pure. */
 import type { Text } from '../../widgets/definition.ts'
 import { linkOf, zaloPath } from '../../widgets/readers/channel-links.ts'
 import { dialled, firstPhone, formatPhone } from '../../widgets/readers/phone.ts'

@@ -1,4 +1,4 @@
-/** What a merchant's page gives for a profile and for widgets. Pure; nothing is taken until the merchant says so. */
+/** Proposes a profile and widgets from a merchant's page. Pure; the merchant chooses what is taken. */
 import { elementsOf } from '../page-style/html-page.ts'
 import { businessOf, type FoundField } from './business.ts'
 import { draftsOf, type FoundDraft } from './drafts.ts'

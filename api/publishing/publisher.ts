@@ -23,7 +23,7 @@ import { discardRevision, stageRevision } from './stage-revision.ts'
 export class InvalidDraftError extends Error {
   override readonly name = 'InvalidDraftError'
   readonly issues: DraftIssue[]
-  /** Of the widget, where several are published together. */
+  /** The widget with the issues, where several are published together. */
   readonly publicId: string | undefined
   constructor(issues: DraftIssue[], publicId?: string) {
     super('The draft has issues')

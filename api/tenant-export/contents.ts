@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { auditStore } from '../database/stores/audit.ts'
 import { type Page, rowsPerPage } from '../database/stores/page.ts'
 import { pictureStore } from '../database/stores/pictures.ts'
+import { profileStore } from '../database/stores/profiles.ts'
 import { teamStore } from '../database/stores/team.ts'
 import { type ExportedWidget, tenantContent } from '../database/stores/tenant-content.ts'
 import { tenantSettingsStore } from '../database/stores/tenants.ts'
@@ -67,7 +68,13 @@ async function* mapped<Item>(pages: AsyncIterable<readonly Item[]>, row: (item: 
 async function addTenant({ database, zip, tenantId, now }: ContentsDeps) {
   const { createdAt, ...settings } = await tenantSettingsStore(database, tenantId, everyKind).get()
   await zip.add('README.txt', [utf8.encode(readme(settings.name, isoOf(now)))])
-  await zip.add('tenant.json', asJson({ id: tenantId, ...settings, createdAt: isoOf(createdAt) }))
+  const store = profileStore(database, tenantId)
+  const { profile } = await store.get()
+  const followsProfile = Object.fromEntries(await store.followers())
+  await zip.add(
+    'tenant.json',
+    asJson({ id: tenantId, ...settings, createdAt: isoOf(createdAt), profile, followsProfile }),
+  )
   const members = await teamStore(database, tenantId).members()
   const rows = members.map(({ name, email, role, joinedAt }) => ({
     name,

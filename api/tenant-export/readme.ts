@@ -6,7 +6,8 @@ TIẾNG VIỆT
 ==========
 Đây là toàn bộ dữ liệu của doanh nghiệp trên Nhúng tại thời điểm trên.
 
-tenant.json          tên, ngôn ngữ, trang được phép gửi và thời hạn giữ dữ liệu
+tenant.json          tên, ngôn ngữ, trang được phép gửi, thời hạn giữ dữ liệu, hồ sơ cửa hàng và những
+                     mục của tiện ích theo hồ sơ
 members.csv          thành viên và vai trò, không có mật khẩu
 audit.csv            nhật ký: ai đã đổi gì, lúc nào
 statistics.csv       lượt xem, khách, lượt nhấp và tương tác theo tiện ích và ngày (giờ Việt Nam)
@@ -26,7 +27,8 @@ ENGLISH
 =======
 All data of the business on Nhúng at the moment above.
 
-tenant.json          name, language, allowed sites and how long data is kept
+tenant.json          name, language, allowed sites, how long data is kept, the profile of the business and
+                     the fields of widgets that follow it
 members.csv          members and their roles, without passwords
 audit.csv            the audit log: who changed what and when
 statistics.csv       views, visitors, clicks and interactions by widget and day (time of Vietnam)

@@ -182,7 +182,7 @@ test('too many at once are asked to wait', async () => {
   time += hour
 })
 
-test('a picture is in the archive, and stays while a draft, an earlier revision or a schedule names it', async () => {
+test('a picture is in the archive, and stays while a draft, an earlier revision, a schedule or the profile names it', async () => {
   const { editor, owner } = harness
   const { url } = (await upload(jpeg(50, 40))).body
   const unnamed = (await upload(jpeg(51, 40))).body.url
@@ -195,6 +195,10 @@ test('a picture is in the archive, and stays while a draft, an earlier revision 
   const { imageUrl: _, ...without } = settings
   const next = { settings: { ...without, imageUrl: planned } }
   expect((await editor.api('PUT', `${path}/draft`, next, { 'If-Match': '2' })).status).toBe(200)
+  // The profile names one, and may go back to another.
+  const [logo, formerLogo] = [(await upload(jpeg(53, 40))).body.url, (await upload(jpeg(54, 40))).body.url]
+  for (const [version, named] of [formerLogo, logo].entries())
+    expect((await editor.api('PUT', '/profile', { version, profile: { logo: named } })).status).toBe(200)
   const publishAt = new Date(time + 3 * week).toISOString()
   expect((await editor.api('POST', `${path}/schedules`, { publishAt })).status).toBe(201)
   expect((await editor.api('PUT', `${path}/draft`, { settings: without }, { 'If-Match': '3' })).status).toBe(
@@ -213,7 +217,7 @@ test('a picture is in the archive, and stays while a draft, an earlier revision 
   await harness.restart()
   expect((await get(pathOf(url))).response.status).toBe(200)
   await expect.poll(async () => (await get(pathOf(unnamed))).response.status).toBe(404)
-  expect((await get(pathOf(planned))).response.status).toBe(200)
+  for (const kept of [planned, logo, formerLogo]) expect((await get(pathOf(kept))).response.status).toBe(200)
   expect(await keys()).not.toContain(unnamed.split('/').at(-2))
   expect((await kept()).get(pathOf(url).replace('/media/', ''))).toEqual((await get(pathOf(url))).bytes)
   expect(harness.log).toEqual([])

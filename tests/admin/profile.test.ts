@@ -120,7 +120,7 @@ test('new widgets of samples have what the profile says, and follow it', async (
   expect((await harness.editor.api('PUT', `/widgets/${hours.publicId}/profile`, wrong)).status).toBe(422)
 })
 
-/** Of four types; each has the hours of the profile. */
+/** Publishes widgets of four types with the hours of the profile. */
 async function sixWidgets() {
   const bar = {
     settings: {
@@ -158,7 +158,7 @@ test('one change of hours reaches six widgets of four types, all or none, and is
   const six = await sixWidgets()
   const all = Object.values(six).flat()
   expect(await hoursSeen(six)).toEqual(Array(6).fill('07:00-20:00'))
-  // What is not published yet stays so.
+  // An unpublished edit stays unpublished.
   const [edited = '', byHand = ''] = six.hours
   const { draft, draftVersion } = await storedOf(edited)
   const settings = { ...draft.settings, title: 'Tiêu đề chưa xong' }

@@ -68,6 +68,8 @@ test('an archive has all of the tenant, no secret, and nothing of another', asyn
   ).toBe(200)
   expect((await owner.api('POST', `${path}/publish`)).status).toBe(201)
   expect((await owner.api('GET', path)).text).toContain(canary)
+  const profile = { name: 'Tiệm hoa Đà Lạt' }
+  await owner.api('PUT', '/profile', { version: 0, profile })
   await owner.api('DELETE', path)
   await otherOwner.api('POST', '/widgets', { type: 'COUNTDOWN', name: 'Của tiệm khác' })
   await storeUpload(harness.folder, `${harness.tenants.a}/2026/11/${'a'.repeat(32)}`, Buffer.from('%PDF'))
@@ -87,6 +89,7 @@ test('an archive has all of the tenant, no secret, and nothing of another', asyn
   expect(files[`${own}/files/application-a/file-a-Hồ sơ.pdf`]).toBe('%PDF')
   expect(files[`${own}/submissions.csv`]).toContain('lan@vidu.vn')
   expect(files['members.csv']).toContain('chu@tiem-a.vn')
+  expect(JSON.parse(files['tenant.json'] ?? '')).toMatchObject({ profile })
   expect(files['audit.csv']).toContain('widgets.publish')
   const widget = JSON.parse(files[`widgets/${made.body.publicId}/widget.json`] ?? '')
   expect(widget).toMatchObject({

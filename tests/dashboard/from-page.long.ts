@@ -25,7 +25,7 @@ const questions = [
   'hóa đơn',
   'chi nhánh',
 ]
-/** As an extension for shops writes it. */
+/** JSON-LD in the form that extensions for shops write. */
 const structured = {
   '@context': 'https://schema.org',
   '@graph': [

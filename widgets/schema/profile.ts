@@ -139,7 +139,7 @@ const lookFields = {
   theme: theme.prefault({}).meta({ label: { vi: 'Giao diện của tiện ích mới', en: 'Theme of new widgets' } }),
 }
 
-/** What a business says of itself, once for all its widgets. Everything may be left out. Its input is stored, like that of a draft. */
+/** The description of a business, made once for all its widgets. Every field may be left out. Its input is stored, like that of a draft. */
 export const profile = z.strictObject({
   ...section(identity, identityFields),
   ...section(contact, contactFields),

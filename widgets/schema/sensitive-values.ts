@@ -36,7 +36,7 @@ function sensitiveIn(schemas: readonly MarkedSchema[], value: unknown): unknown 
 
 export const sensitiveValue = (schema: MarkedSchema, value: unknown) => sensitiveIn([schema], value)
 
-/** Of two inputs of one schema. */
+/** Compares two inputs of one schema. */
 export function sensitiveDiffers(schema: z.ZodType, before: unknown, after: unknown): boolean {
   const marked = schemaOf(schema)
   return !same(sensitiveValue(marked, before), sensitiveValue(marked, after))

@@ -1,7 +1,7 @@
 import { bigint, integer, orNull, type Tables, text } from './columns.ts'
 
 export const profileTables = {
-  /** What a tenant says of its business, once for all its widgets. */
+  /** The business of a tenant, described once for all its widgets. */
   business_profile: {
     columns: {
       tenant_id: text,

@@ -44,11 +44,23 @@ export const pictureStore = ({ kysely }: Database, tenantId: string) => {
   }
 }
 
-/** Drafts of archived widgets come back, every revision can be published again, and a schedule has a draft of its own. */
+/**
+ * Drafts of archived widgets come back, every revision can be published again, a schedule has a draft of its own, and a change of the
+ * profile can be rolled back.
+ */
+const naming = [
+  ['widget', 'draft'],
+  ['revision', 'draft'],
+  ['schedule', 'draft'],
+  ['business_profile', 'profile'],
+  ['business_profile', 'former'],
+] as const
+
 function isNamed(kysely: Kysely<Schema>, tenantId: string, key: string) {
-  const hasKey = syntaxOf(kysely).contains('draft', key)
-  const tables = (['widget', 'revision', 'schedule'] as const).map(
-    (table) => sql`exists (select 1 from ${sql.table(table)} where tenant_id = ${tenantId} and ${hasKey})`,
+  const { contains } = syntaxOf(kysely)
+  const tables = naming.map(
+    ([table, column]) =>
+      sql`exists (select 1 from ${sql.table(table)} where tenant_id = ${tenantId} and ${contains(column, key)})`,
   )
   return sql<boolean>`(${sql.join(tables, sql` or `)})`
 }
@@ -84,7 +96,7 @@ export const pictureRows = ({ kysely, background }: Database) => ({
     return rows.map((row) => ({ tenantId: row.tenant_id, key: row.key }))
   },
 
-  /** Deletes the row when no draft, revision or schedule of the tenant names the picture, else it counts as checked. @returns whether it went */
+  /** Deletes the row when no draft, revision, schedule or profile of the tenant names the picture, else it counts as checked. @returns whether it went */
   async deleteUnnamed({ tenantId, key }: { tenantId: string; key: string }, since: number, now: number) {
     // Drafts may be large: the writer looks through them only for what is about to go.
     if (await isUnnamed(background, tenantId, key)) {

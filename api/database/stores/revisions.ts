@@ -188,7 +188,7 @@ async function assertLive(
   if (widget && widget.live_revision !== replaces) throw new LiveChanged()
 }
 
-/** As `RevisionStore.goLive`, in a transaction with other changes. */
+/** `RevisionStore.goLive` in a transaction with other changes. */
 export async function goLive(
   trx: Transaction<Schema>,
   tenantId: string,
@@ -216,7 +216,7 @@ export async function goLive(
   await queuePurge(trx, { tenantId, publicId, addresses: purge, at: publishedAt })
 }
 
-/** As `RevisionStore.pointTo`, in a transaction with other changes. */
+/** `RevisionStore.pointTo` in a transaction with other changes. */
 export async function pointTo(
   trx: Transaction<Schema>,
   tenantId: string,

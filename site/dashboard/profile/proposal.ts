@@ -1,4 +1,4 @@
-/** What a page of the business says of it, in words. */
+/** Puts a proposal into words. */
 import { profile } from '../../../widgets/schema/profile.ts'
 import { nodeOf, unwrap } from '../../form/node.ts'
 import { isRecord } from '../../form/values.ts'

@@ -16,7 +16,7 @@ export type ReachedWidget = Awaited<ReturnType<typeof rpc.profile.preview>>['wid
 
 const pointerOfProfile = '#/profile'
 
-/** What the fields of the form can do. Only inside `setup`. */
+/** Lets fields upload pictures and read the colours of a page. Only inside `setup`. */
 export function provideControls() {
   provide(uploadPictureKey, uploadPicture)
   provide(pageStyleKey, pageStyleReader(useSession().tenant.value.id))
