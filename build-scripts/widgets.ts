@@ -45,7 +45,7 @@ const textSizes = {
   },
 }
 
-/** Modules that a plain type and one with Vue use: the plain one has its own copy, since it loads nothing of Vue and others nothing of either. */
+/** Modules that a plain type shares with a type of Vue: the plain one has a copy of its own, and loads nothing of Vue. */
 const copied = /widgets\/(readers\/|runtime\/core\/visitor-variant)/
 const ownCopies: Plugin = {
   name: 'own-copies',
