@@ -1,4 +1,4 @@
-/** What people paste into forms from a phone book, Word or a chat. */
+/** Texts that people paste into forms from a phone book, Word or a chat. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from './harness.ts'
 

@@ -25,7 +25,7 @@ type Compare = (model: Model, world: World, settled: boolean) => Promise<string[
 
 const nameOf = ({ table, mark }: Pick<Row, 'table' | 'mark'>) => `${table} «${mark}»`
 
-/** What was acknowledged is there once, in its tenant and its widget; nothing else is. */
+/** Each acknowledged row is there once, in its tenant and its widget; nothing else is. */
 const rows: Compare = async (model, world, settled) => {
   const expected = new Map(presentRows(model).map((row) => [nameOf(row), row]))
   const passed = new Map([...model.rows.values()].map((row) => [nameOf(row), row]))

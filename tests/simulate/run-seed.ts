@@ -42,7 +42,7 @@ export interface Failure {
   seed: number
   /** Seeds before it on the same service, without which it does not fail. */
   after: readonly number[]
-  /** What was done, in order. */
+  /** Steps that were done, in order. */
   steps: string[]
   message: string
   /** Lines of the service. */

@@ -148,7 +148,7 @@ const parseLine: Parse = (value) => {
 
 const parseMail: Parse = (value) => {
   const [, address = ''] = /^(?:mailto:)?([^?]*)/i.exec(value) ?? []
-  // What follows an address that is no link would be a header.
+  // Text after an address that is no link would be a header.
   if (address === value || /^mailto:/i.test(value))
     if (/^[^\s@?&#:]{1,64}@[^\s@?&#]+\.[^\s@?&#]{2,}$/.test(address))
       return { link: `mailto:${address}`, contact: address, withText: parameter(`mailto:${address}`, 'body') }

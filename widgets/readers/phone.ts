@@ -49,7 +49,7 @@ export function firstPhone(text: string): string | undefined {
 /** `113`, `1022` */
 const isShortCode = (text: string) => /^\d{3,6}$/.test(text)
 
-/** What a text dials; undefined where it has no number. */
+/** The number that a text dials; undefined where it has no number. */
 export const dialled = (text: string): string | undefined =>
   firstPhone(text) ?? (isShortCode(text) ? text : undefined)
 
