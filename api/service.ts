@@ -312,6 +312,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     report,
     demoTenantId,
     isSignUpOpen: settings.signUp ?? false,
+    operatorContact: settings.operatorContact,
     tenantLimits,
     kinds,
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),

@@ -113,6 +113,16 @@ function email(text) {
   throw new SettingsError('must be an e-mail address')
 }
 
+/** An e-mail address, a page, or the public id of a contact form here. @param {string} text */
+function contact(text) {
+  if (text.includes('@')) return { email: email(text) }
+  if (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)) return { url: text }
+  if (/^[\w-]{1,100}$/.test(text)) return { form: text }
+  throw new SettingsError(
+    'must be an e-mail address, the address of a page or the public id of a contact form',
+  )
+}
+
 /** @param {string} text */
 function password(text) {
   const { min, max } = passwordLength
@@ -185,6 +195,7 @@ const readers = {
   SMTP_URL: smtpUrl,
   TRUST_PROXY: wholeNumber(0, 10),
   SIGN_UP: oneOf('open', 'closed'),
+  OPERATOR_CONTACT: contact,
   TENANT_WIDGETS: wholeNumber(1, 999_999),
   TENANT_ROWS: wholeNumber(1, 999_999_999),
   TENANT_MEGABYTES: wholeNumber(1, 99_999_999),
@@ -276,6 +287,7 @@ export function readSettings(env) {
       'REPLICATE_TO is where STORE_URL is, and would be lost with it: name another bucket',
     )
   const metricsListen = read('METRICS_LISTEN')
+  const operatorContact = read('OPERATOR_CONTACT')
   const port = read('PORT') ?? 8080
   return {
     port,
@@ -289,6 +301,7 @@ export function readSettings(env) {
       ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),
     ...(smtp !== undefined && { smtpUrl: smtp }),
     ...(isOpen && { signUp: isOpen }),
+    ...(operatorContact && { operatorContact }),
     tenantLimits,
     trustProxy: read('TRUST_PROXY') ?? 0,
     eventDays: read('EVENT_DAYS') ?? 30,

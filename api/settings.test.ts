@@ -139,6 +139,14 @@ describe('the settings', () => {
     }
     expect(readSettings(settings)).toMatchObject({ signUp: true, tenantLimits: { widgets: 20, bytes: 5e8 } })
     expect(readSettings({ SIGN_UP: 'closed' })).not.toHaveProperty('signUp')
+    expect(readSettings({ OPERATOR_CONTACT: 'chu@nhung.vn' }).operatorContact).toEqual({
+      email: 'chu@nhung.vn',
+    })
+    expect(readSettings({ OPERATOR_CONTACT: 'https://nhung.vn/lien-he' }).operatorContact).toEqual({
+      url: 'https://nhung.vn/lien-he',
+    })
+    expect(readSettings({ OPERATOR_CONTACT: 'w7Kx2' }).operatorContact).toEqual({ form: 'w7Kx2' })
+    expect(() => readSettings({ OPERATOR_CONTACT: 'gọi cho tôi' })).toThrow(/^OPERATOR_CONTACT must be/)
   })
 
   it('refuse an owner without a password', () => {

@@ -29,6 +29,8 @@ export interface Settings {
   smtpUrl?: string
   /** Lets anybody open a tenant of their own. */
   signUp?: true
+  /** How a person without an account asks for one: shown where sign-up is closed. */
+  operatorContact?: OperatorContact
   tenantLimits?: TenantLimits
   /** Number of trusted proxies for the client address. */
   trustProxy: number
@@ -47,6 +49,9 @@ export interface Settings {
   /** Sent to a collector of OpenTelemetry. */
   traces?: true
 }
+
+/** `form`: public id of a contact form of this installation. */
+export type OperatorContact = { email: string } | { url: string } | { form: string }
 
 /** Location in an S3-compatible store. */
 export interface StoreLocation {

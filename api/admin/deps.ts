@@ -10,7 +10,7 @@ import type { PageProposals } from '../page-reading/read-proposal.ts'
 import type { PageStyles } from '../page-style/read-page-style.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import type { TenantLimits } from '../settings.ts'
+import type { OperatorContact, TenantLimits } from '../settings.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { Confirmations } from './auth/authenticate.ts'
@@ -60,6 +60,7 @@ export interface AdminDeps {
   admin?: { email: string; password: string } | undefined
   /** Whether anybody opens a tenant of their own. */
   isSignUpOpen: boolean
+  operatorContact?: OperatorContact | undefined
   tenantLimits: TenantLimits
   /** The tenant of the demo widgets, which nobody owns. */
   demoTenantId: string

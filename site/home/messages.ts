@@ -9,6 +9,7 @@ const vi = {
   create: 'Tạo tiện ích đầu tiên',
   see: 'Xem cả 20 tiện ích',
   scenesLabel: 'Tiện ích đang chạy trên trang mẫu',
+  demo: 'Cửa hàng mẫu: tên, số, tài khoản trong đó không có thật.',
   pause: 'Dừng chuyển cảnh',
   play: 'Tiếp tục chuyển cảnh',
   /** Scenes of the first screen, by slug. */
@@ -36,9 +37,11 @@ const vi = {
     ['3 KB', 'tải trước; phần còn lại đợi khách cuộn tới'],
   ],
   widgets: 'Chọn một tiện ích, xem ngay trên trang cửa hàng',
-  widgetsLead: 'Khung bên dưới là một trang thật có dán mã nhúng. Bấm, gõ, cuộn thử.',
+  widgetsLead:
+    'Khung bên dưới là một trang thật có dán mã nhúng. Bấm, gõ, cuộn thử. Cửa hàng chỉ là mẫu: tên, số, tài khoản và khách hàng trong đó không có thật.',
   preview: 'Trang cửa hàng mẫu',
   tune: 'Thử sửa tiện ích này',
+  use: 'Dùng tiện ích này',
   embed: 'Ba bước đưa tiện ích lên website',
   steps: [
     [
@@ -100,6 +103,7 @@ const en: typeof vi = {
   create: 'Create your first widget',
   see: 'See all 20 widgets',
   scenesLabel: 'Widgets running on a sample page',
+  demo: 'A demo shop: its names, numbers and accounts do not exist.',
   pause: 'Pause the slideshow',
   play: 'Resume the slideshow',
   scenes: {
@@ -129,9 +133,11 @@ const en: typeof vi = {
     ['3 KB', 'up front; the rest loads as visitors scroll near'],
   ],
   widgets: 'Pick a widget and see it on a shop’s page',
-  widgetsLead: 'The frame below is a real page with the snippet in it. Click, type and scroll.',
+  widgetsLead:
+    'The frame below is a real page with the snippet in it. Click, type and scroll. The shops are demos: their names, numbers, accounts and customers do not exist.',
   preview: 'Page of a sample shop',
   tune: 'Try editing this widget',
+  use: 'Use this widget',
   embed: 'Three steps to your website',
   steps: [
     [

@@ -1,4 +1,5 @@
 import type { Locale } from '../../widgets/definition.ts'
+import { keptPath, keptWidget } from '../kept/kept-widget.ts'
 import { filled, type InviteMessages, messages, passwordLength } from './messages.ts'
 
 interface Invitation {
@@ -163,6 +164,7 @@ async function accept() {
     if (ok) {
       const { person }: { person: { email: string } } = json
       history.replaceState(null, '', location.pathname)
+      if (keptWidget()) return location.assign(keptPath[locale])
       show({ at: 'done', email: person.email })
       heading?.setAttribute('tabindex', '-1')
       heading?.focus()

@@ -9,6 +9,7 @@ const vi = {
   groups: 'Nhóm tiện ích',
   live: 'Bản đang chạy',
   liveInline: 'Tiện ích của cửa hàng mẫu, do mã nhúng thật tải về ngay trên trang này.',
+  isDemo: 'Đây là bản mẫu: tên, số điện thoại, tài khoản và khách hàng trong đó đều không có thật.',
   liveFloating:
     'Tiện ích này nổi trên trang, không nằm trong khung. Nó đang chạy ngay trên trang bạn đang xem.',
   liveMissing:
@@ -34,7 +35,7 @@ const vi = {
   copyValue: 'Chép giá trị này',
   panel: 'Bảng điều khiển',
   panelLead:
-    'Mọi thay đổi hiện ngay ở khung xem trước. Chúng chỉ ở trong thẻ trình duyệt này: tải lại trang thì còn, đóng thẻ thì hết.',
+    'Mọi thay đổi hiện ngay ở khung xem trước. Chúng chỉ ở trong thẻ trình duyệt này: tải lại trang thì còn, đóng thẻ thì hết. Muốn giữ, bấm “Dùng tiện ích này”: trình duyệt giữ đến khi bạn đăng nhập, lâu nhất một ngày.',
   panelNeedsScript: 'Bảng điều khiển cần JavaScript.',
 }
 const en: typeof vi = {
@@ -46,6 +47,7 @@ const en: typeof vi = {
   groups: 'Groups of widgets',
   live: 'Live',
   liveInline: 'The widget of a sample shop, loaded into this page by the real snippet.',
+  isDemo: 'This is a demo: the names, numbers, accounts and customers in it do not exist.',
   liveFloating:
     'This widget floats over the page instead of standing in it. It runs on the page that you are looking at.',
   liveMissing:
@@ -71,7 +73,7 @@ const en: typeof vi = {
   copyValue: 'Copy this value',
   panel: 'Control panel',
   panelLead:
-    'Every change shows in the preview at once. Changes stay in this browser tab alone: reloading keeps them, closing the tab drops them.',
+    'Every change shows in the preview at once. Changes stay in this browser tab alone: reloading keeps them, closing the tab drops them. To keep them, press “Use this widget”: this browser has them until you sign in, for a day at most.',
   panelNeedsScript: 'The control panel needs JavaScript.',
 }
 export const messages: Record<Locale, typeof vi> = { vi, en }

@@ -48,14 +48,26 @@ function assertOpen({ deps }: CallContext) {
   if (!deps.isSignUpOpen) throw new Problem('forbidden', closed)
 }
 
+/** `form`: public id of a contact form here. */
+const contact = z.union([
+  z.object({ email: z.string() }),
+  z.object({ url: z.string() }),
+  z.object({ form: z.string() }),
+])
+
 const isOpen = anyoneProcedure
   .route({
     method: 'GET',
     path: '/auth/sign-up',
-    summary: 'Whether anybody may open a tenant of their own here, and whether mails are sent',
+    summary:
+      'Whether anybody may open a tenant of their own here, whether mails are sent, and how else the operator is asked for an account',
   })
-  .output(z.object({ isOpen: z.boolean(), sendsMail: z.boolean() }))
-  .handler(({ context: { deps } }) => ({ isOpen: deps.isSignUpOpen, sendsMail: deps.hasMail }))
+  .output(z.object({ isOpen: z.boolean(), sendsMail: z.boolean(), contact: contact.optional() }))
+  .handler(({ context: { deps } }) => ({
+    isOpen: deps.isSignUpOpen,
+    sendsMail: deps.hasMail,
+    ...(deps.operatorContact && { contact: deps.operatorContact }),
+  }))
 
 const newTenant = personProcedure
   .route({

@@ -17,6 +17,12 @@ export const widgetRoutes: RouteRecordRaw[] = [
     meta: { title: { vi: 'Thêm tiện ích', en: 'Add a widget' }, role: 'editor' },
   },
   {
+    path: '/admin/widgets/kept',
+    name: 'kept',
+    component: () => import('./KeptPage.vue'),
+    meta: { title: { vi: 'Tiện ích của bạn', en: 'Your widget' }, role: 'editor' },
+  },
+  {
     path: '/admin/widgets/new/:slug',
     name: 'templates',
     component: () => import('./TemplatesPage.vue'),
