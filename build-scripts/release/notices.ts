@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { Package } from '../bundled-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -49,12 +50,12 @@ export const noticesOf = (packages: readonly Package[]) =>
 
 interface Bill {
   serialNumber?: string
-  metadata: { timestamp?: string }
+  metadata: { timestamp?: string; component: { name: string } }
   components: { 'bom-ref': string; name: string; version: string }[]
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** Runs `npm sbom` on the lock file and keeps the packages of the release; serial number and time go, as they differ from run to run. */
+/** Runs `npm sbom` on the lock file and keeps the packages of the release; serial number, time and the name of the folder go, as they differ from run to run. */
 export function billOfMaterials(packages: readonly Package[]): string {
   const printed = execFileSync(
     'npm',
@@ -64,6 +65,7 @@ export function billOfMaterials(packages: readonly Package[]): string {
   const bill: Bill = JSON.parse(printed)
   delete bill.serialNumber
   delete bill.metadata.timestamp
+  bill.metadata.component.name = packageJson.name
   const names = new Set(packages.map(nameOf))
   const components = bill.components.filter((one) => names.has(nameOf(one)))
   const kept = new Set(components.map((one) => one['bom-ref']))
