@@ -40,11 +40,18 @@ function licenceOf({ folder }: Package): string {
   return [`Licence: ${license}${by ? `, by ${by}` : ''}`, ...texts].join('\n\n')
 }
 
-/** @returns Markdown-like plain text, one section a package, and the notices of the geographical data */
+/** Paths of marks in `widgets/bubble` and `widgets/download-app`, which are in no installed package. */
+const marks = `## Simple Icons 16.37.0
+
+Licence: CC0-1.0. From simpleicons.org: the marks of apps in the contact button, and those of app stores. They remain trademarks of their owners, who have neither
+made nor endorsed Nhúng.`
+
+/** @returns Markdown-like plain text, one section a package, and the notices of marks and of the geographical data */
 export const noticesOf = (packages: readonly Package[]) =>
   [
     'Nhúng contains the work of others, under their licences.',
     ...packages.map((one) => `## ${nameOf(one)}\n\n${licenceOf(one)}`),
+    marks,
     readFileSync(join(root, 'geo-data/NOTICE.md'), 'utf8').trim(),
   ].join('\n\n')
 

@@ -214,6 +214,29 @@ test.each(drafts)(
   },
 )
 
+describe('opening hours in the room of an ordinary day', () => {
+  const entry = built.find(({ slug }) => slug === 'hours')!
+
+  test.each([
+    ['a holiday comes into sight', '2026-12-02', maxShift.measured],
+    ['it is the eve of a holiday', '2026-12-31', maxShift.measured],
+    ['it is a holiday, whose hours have a row', '2027-01-01', maxShift.sample],
+    ['a long closing is near', '2027-02-02', maxShift.sample],
+  ])('keep the page still when %s', async (_, day, most) => {
+    const { page, leave } = await openSlowly('hours')
+    await page.clock.setFixedTime(`${day}T10:00:00+07:00`)
+    for (const viewport of screens) {
+      await page.setViewportSize(viewport)
+      const { reserved, height, shift } = await shiftOn(page, 'hours', pageOf(entry, 'style'))
+      expect
+        .soft(shift, `${viewport.width} px: ${reserved} px are reserved for ${height} px`)
+        .toBeLessThanOrEqual(most)
+    }
+    await page.clock.setFixedTime(ordinaryDay)
+    await leave()
+  })
+})
+
 test('a page without the room jumps, and the measuring sees it', async () => {
   const { page, leave } = await openSlowly('countdown')
   const entry = inline.find(({ slug }) => slug === 'countdown')!

@@ -24,6 +24,16 @@ const codeOf = (settings: object) => {
 const [apple, google = { type: '', url: '' }] = sample.vi.settings.stores
 
 describe('settings', () => {
+  test('publish filled marks of stores that have one, and drawn strokes for others', () => {
+    const stores = [apple, google, { type: 'apk', url: 'https://vidu.vn/gom-lam.apk' }]
+    const result = made({ stores })
+    expect(result.ok && result.settings.stores).toMatchObject([
+      { type: 'appstore', isMark: true },
+      { type: 'googleplay', isMark: true },
+      { type: 'apk', isMark: false },
+    ])
+  })
+
   test.each([
     ['a link of another store', { stores: [{ type: 'appstore', url: google.url }] }, '/stores/0/url'],
     ['a script', { stores: [{ type: 'apk', url: 'javascript:alert(1)' }] }, '/stores/0/url'],

@@ -63,7 +63,7 @@ export function badges(widget: PlainWidget<Settings>, pressed?: () => void): HTM
       const [lead, name] = messagesByLocale[locale].stores[store.type]
       const badge = createElement(
         'a',
-        { class: 'k-button primary', ...linkTo(widget, store, pressed) },
+        { class: `k-button primary${store.isMark ? ' mark' : ''}`, ...linkTo(widget, store, pressed) },
         createIcon('0 0 24 24', store.icon),
         createElement(
           'span',

@@ -20,7 +20,7 @@ const agents = {
 }
 
 const stores = (...types: Store['type'][]): Store[] =>
-  types.map((type) => ({ type, url: `https://vidu.vn/${type}`, label: '', icon: '' }))
+  types.map((type) => ({ type, url: `https://vidu.vn/${type}`, label: '', icon: '', isMark: false }))
 const all = stores('apk', 'appgallery', 'appstore', 'galaxystore', 'googleplay', 'pwa')
 
 describe('a device', () => {

@@ -2,8 +2,8 @@ import type { LayoutHeights } from '../../definition.ts'
 
 /** px, as `tests/browser/measure-heights.ts` measured them. */
 export const heights: LayoutHeights = {
-  card: [688, 429, 429],
-  table: [910, 607, 454],
+  card: [640, 429, 429],
+  table: [862, 659, 506],
   compact: [190, 171, 171],
   badge: [101, 100, 100],
 }

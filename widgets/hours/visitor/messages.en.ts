@@ -32,6 +32,7 @@ export const en: Messages = {
   allDay: 'All day',
   halves: ['AM', 'PM'],
   upcoming: 'Coming up',
+  further: (count) => `${count} more`,
   mayDiffer: 'Hours may differ',
   closesIn: (days) => `In ${days} days`,
   reopensIn: (days) => `Opens again in ${days} days`,

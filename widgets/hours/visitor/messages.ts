@@ -31,6 +31,7 @@ export const vi = {
   allDay: 'Cả ngày',
   halves: ['SA', 'CH'],
   upcoming: 'Lịch sắp tới',
+  further: (count: number) => `Xem thêm ${count} dịp`,
   mayDiffer: 'Giờ mở cửa có thể thay đổi',
   closesIn: (days: number) => `Còn ${days} ngày nữa`,
   reopensIn: (days: number) => `Còn ${days} ngày nữa mở lại`,
