@@ -69,6 +69,13 @@ const eventsOf = (page: Opened) =>
 const seenEvents = (page: Opened) => page.evaluate(() => Reflect.get(window, 'names'))
 
 describe('the card in the page', () => {
+  test('on a phone that lies has a code for other devices', async () => {
+    const page = await open({}, { ...android, viewport: { width: 844, height: 390 } })
+    await mounted(page, 'w')
+    expect(await page.locator('#w figcaption').innerText()).toBe('Quét bằng máy khác')
+    await page.context().close()
+  })
+
   test('on a computer has every store, and the code of the smart link with its quiet zone on a dark page', async () => {
     const around = '<style>body { background: #14181f; color: #eee }</style>'
     const page = await open({}, computer, { around })

@@ -35,3 +35,22 @@ test.each(filesOf('site/**/*messages.ts'))('$file exports its messages in both l
 test('no file of messages has another name', () => {
   expect(globSync('{widgets,site}/**/*.messages*.ts', { cwd: root })).toEqual([])
 })
+
+/** Words that shop owners read otherwise, or that had two spellings; in lower case they are other names of columns in imports. */
+const replaced = [
+  'Cách làm',
+  'nổi bật xếp trước',
+  'Tỉnh thành',
+  'Tỉnh/thành',
+  'Trang có chính sách bảo mật',
+  'Mã nguồn (ref)',
+]
+
+test('words that were replaced stand nowhere', () => {
+  const files = globSync('{widgets,site,api}/**/*.{ts,vue,astro,md}', { cwd: root })
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return replaced.filter((words) => text.includes(words)).map((words) => `${file}: ${words}`)
+  })
+  expect(found).toEqual([])
+})

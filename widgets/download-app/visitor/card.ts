@@ -44,6 +44,7 @@ function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en')
 export function createCode({ config: { code, settings, locale } }: PlainWidget<Settings>) {
   if (!code) return false
   const { qrSize, qrLogo, qrCaption } = settings
+  const { scan, scanElsewhere } = messagesByLocale[locale]
   const icon = qrLogo && appIcon(settings, 'icon logo')
   if (icon)
     Object.assign(icon.style, { inlineSize: `${logo.share * 100}%`, boxShadow: `0 0 0 ${logo.ring}px #fff` })
@@ -54,7 +55,7 @@ export function createCode({ config: { code, settings, locale } }: PlainWidget<S
     'figure',
     { class: 'code' },
     square,
-    createElement('figcaption', {}, qrCaption || messagesByLocale[locale].scan),
+    createElement('figcaption', {}, qrCaption || (system() === 'computer' ? scan : scanElsewhere)),
   )
 }
 

@@ -13,6 +13,8 @@ const vi = {
     pwa: ['Cài đặt ngay', 'Ứng dụng web'],
   } satisfies Leads,
   scan: 'Quét mã để tải',
+  /** On a phone or a tablet, which cannot scan itself. */
+  scanElsewhere: 'Quét bằng máy khác',
   rated: (rating: string, count: string) => `${rating} trên 5 sao${count && `, ${count} lượt đánh giá`}`,
 }
 
@@ -26,6 +28,7 @@ const en: typeof vi = {
     pwa: ['Install the', 'Web app'],
   },
   scan: 'Scan to download',
+  scanElsewhere: 'Scan with another device',
   rated: (rating, count) => `${rating} of 5 stars${count && `, ${count} ratings`}`,
 }
 
