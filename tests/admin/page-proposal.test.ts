@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proposalOf } from '../../api/page-reading/proposal.ts'
 import { createPageProposals } from '../../api/page-reading/read-proposal.ts'
+import { entryOfType } from '../../widgets/catalog.ts'
+import { sampleValuesOf } from '../../widgets/schema/sample-values.ts'
 import { freePort } from '../harness/free-port.ts'
 import { openAdminHarness } from './harness.ts'
 
@@ -10,7 +12,7 @@ const script = (json: unknown) =>
   `<script type="application/ld+json">${typeof json === 'string' ? json : JSON.stringify(json)}</script>`
 
 const bakery = {
-  ...{ '@type': 'Bakery', name: 'Tiệm bánh Mì Hoa', telephone: '+84 28 3822 1234', email: 'chao@mihoa.vn' },
+  ...{ '@type': 'Bakery', name: 'Tiệm bánh Mì Hoa', telephone: '+84 28 3915 7788', email: 'chao@mihoa.vn' },
   ...{ taxID: '0312345678', logo: { '@type': 'ImageObject', url: '/logo.png' } },
   sameAs: ['https://www.facebook.com/mihoa.hoian'],
   address: {
@@ -40,7 +42,7 @@ const job = {
   ...{ '@type': 'JobPosting', title: 'Thợ làm bánh', description: 'Làm ca sáng', datePosted: '2026-11-01' },
   jobLocation: { '@type': 'Place', address: { addressRegion: 'Đà Nẵng' } },
 }
-const links = `<a href="https://zalo.me/0912345678">Zalo</a><a href="/bao-mat">Chính sách bảo mật</a>`
+const links = `<a href="https://zalo.me/0937481526">Zalo</a><a href="/bao-mat">Chính sách bảo mật</a>`
 const shop = `<!doctype html><title>Mì Hoa – Bánh mì</title>${script({ '@graph': [bakery, faq, job] }).replace('</script>"', '<\\/script>"')}${links}`
 
 const read = (html: string, url = 'https://mihoa.vn/lien-he') => proposalOf({ url, html }, at)
@@ -51,7 +53,7 @@ test('the page of a bakery gives its profile, each field with its source, and fi
   const html = shop.replace('<script>alert(1)</script>', '<\\/p>')
   const { profile, drafts } = read(html)
   expect(valuesOf(html)).toEqual({
-    ...{ name: 'Tiệm bánh Mì Hoa', phone: '028 3822 1234', email: 'chao@mihoa.vn', taxCode: '0312345678' },
+    ...{ name: 'Tiệm bánh Mì Hoa', phone: '028 3915 7788', email: 'chao@mihoa.vn', taxCode: '0312345678' },
     ...{
       logo: 'https://mihoa.vn/logo.png',
       website: 'https://mihoa.vn/',
@@ -63,7 +65,7 @@ test('the page of a bakery gives its profile, each field with its source, and fi
       { days: 'sat', hours: ['06:00-22:00'] },
     ],
     special: [{ label: '', from: '2027-02-05', to: '2027-02-09', hours: [] }],
-    ...{ zalo: '0912345678', policyUrl: 'https://mihoa.vn/bao-mat' },
+    ...{ zalo: '0937481526', policyUrl: 'https://mihoa.vn/bao-mat' },
   })
   expect(profile.find(({ field }) => field === 'phone')?.found.vi).toBe(
     'Dữ liệu có cấu trúc: Bakery, telephone',
@@ -78,6 +80,12 @@ test('the page of a bakery gives its profile, each field with its source, and fi
   expect(drafts[0]?.draft.settings).toEqual({
     items: [{ question: 'Có giao hàng không?', answer: 'Có, miễn phí trong 5 km.' }],
   })
+  // They are published with one press: nothing in them is invented.
+  const samplesOf = ({ type, draft }: (typeof drafts)[number]) => {
+    const { definition } = entryOfType(type) ?? {}
+    return definition ? sampleValuesOf(definition, draft).map(({ pointer }) => `${type} ${pointer}`) : [type]
+  }
+  expect(drafts.flatMap(samplesOf)).toEqual([])
 })
 
 test('a page without structured data tells what its links, its head and its footer say', () => {

@@ -13,6 +13,7 @@ const sent: Record<string, Sent> = {
   'widgets.saveDraft': { body: { name: 'Đổi' }, headers: { 'If-Match': '1' } },
   'widgets.saveHeights': { body: { version: 1, heights: [1, 2, 3] } },
   'widgets.rollback': { body: { revision: 1 } },
+  'profile.follow': { body: { paths: [] } },
   'schedules.create': { body: { publishAt: '2027-11-20T08:00:00Z' } },
   'pageCheck.run': { body: { url: 'https://tiem-a.vn/' } },
   'imports.run': { body: { csv: 'slug\nke-toan' } },

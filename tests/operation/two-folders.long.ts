@@ -1,0 +1,25 @@
+/** One commit makes the same archive in every folder. */
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { root, temporaryCheckout } from '../harness/checkout.ts'
+import { makeArchive } from '../harness/release.ts'
+
+const run = promisify(execFile)
+
+test('two builds of one commit in two folders are identical archives', async () => {
+  // A copy of the sources is no clone, and has no commit's time.
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const checkout = await temporaryCheckout()
+  await run('cp', ['--archive', '--link', join(root, 'node_modules'), checkout])
+  await run(process.execPath, ['build-scripts/build.ts'], { cwd: checkout, maxBuffer: 1e8 })
+  const archives = await Promise.all([makeArchive(), makeArchive({ checkout })])
+  onTestFinished(async () => {
+    for (const archive of archives) await rm(dirname(archive), { recursive: true })
+  })
+  const [here, there] = await Promise.all(archives.map((archive) => readFile(archive)))
+  expect(here && there?.equals(here)).toBe(true)
+})
