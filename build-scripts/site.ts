@@ -6,9 +6,16 @@ import { compressFolder } from './compress.ts'
 const root = join(import.meta.dirname, '..')
 
 export async function buildSite() {
-  // A random one else. It would encrypt properties of server islands, which no page has.
-  process.env.ASTRO_KEY = Buffer.alloc(32).toString('base64')
-  await build({ root, logLevel: 'warn' })
+  const { env } = process
+  // Astro writes variables into its server whose names stand in the code, also `_` of the shell.
+  process.env = {
+    // A random one else. It would encrypt properties of server islands, which no page has.
+    ASTRO_KEY: Buffer.alloc(32).toString('base64'),
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
+  await build({ root, logLevel: 'warn' }).finally(() => {
+    process.env = env
+  })
   forgetFolder(join(root, 'dist/site/server'))
   compressFolder(join(root, 'dist/site/client'))
 }

@@ -55,11 +55,12 @@ const html = `<title>Mì Hoa</title><script type="application/ld+json">${JSON.st
 test('an owner with nothing but the address of a page has a profile and five drafts, and publishes three', async () => {
   const { page, wrong, close } = await dashboard.open('/admin', {
     // The service reads no page of its own network: the same rules read it here.
-    before: (page) =>
-      page.route('**/admin/rpc/pageProposal/read', async (route) => {
+    async before(page) {
+      await page.route('**/admin/rpc/pageProposal/read', async (route) => {
         expect(route.request().postDataJSON()).toEqual({ json: { url } })
         await route.fulfill({ json: { json: proposalOf({ url, html }, new Date()) } })
-      }),
+      })
+    },
   })
   const publishing: Promise<unknown>[] = []
   page.on('response', (response) => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root, temporaryCheckout } from '../harness/checkout.ts'
+import { programEnvironment } from '../harness/program.ts'
 import { makeArchive } from '../harness/release.ts'
 
 const run = promisify(execFile)
@@ -15,7 +16,11 @@ test('two builds of one commit in two folders are identical archives', async () 
   onTestFinished(() => void vi.unstubAllEnvs())
   const checkout = await temporaryCheckout()
   await run('cp', ['--archive', '--link', join(root, 'node_modules'), checkout])
-  await run(process.execPath, ['build-scripts/build.ts'], { cwd: checkout, maxBuffer: 1e8 })
+  await run(process.execPath, ['build-scripts/build.ts'], {
+    cwd: checkout,
+    env: programEnvironment,
+    maxBuffer: 1e8,
+  })
   const archives = await Promise.all([makeArchive(), makeArchive({ checkout })])
   onTestFinished(async () => {
     for (const archive of archives) await rm(dirname(archive), { recursive: true })
