@@ -161,7 +161,7 @@ describe.each(built)('$slug', ({ slug, definition }) => {
     await page.getByLabel('Bo góc (px)', { exact: true }).fill(radius)
     await page.getByLabel('Bo góc (px)', { exact: true }).blur()
     await page.getByRole('button', { name: 'Xuất bản' }).click()
-    const changes = page.getByRole('dialog').getByRole('listitem')
+    const changes = page.getByRole('list', { name: 'Các thay đổi' }).getByRole('listitem')
     await expect.poll(async () => (await changes.allInnerTexts()).length).toBeGreaterThanOrEqual(3)
     expect((await changes.allInnerTexts()).join('\n')).toContain(written ?? primary)
     await page.getByRole('button', { name: 'Xuất bản ngay' }).click()

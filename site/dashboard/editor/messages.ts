@@ -95,6 +95,7 @@ const vi = {
   reordered: 'Thứ tự đã đổi',
   before: 'Trước',
   after: 'Sau',
+  changes: 'Các thay đổi',
   andMore: 'và {count} thay đổi nữa',
   // conflict
   conflictTitle: 'Có người vừa sửa cùng chỗ với bạn',
@@ -246,6 +247,7 @@ const en: Messages = {
   reordered: 'Order changed',
   before: 'Before',
   after: 'After',
+  changes: 'Changes',
   andMore: 'and {count} more changes',
   conflictTitle: 'Someone just edited the same field',
   conflictLead:
