@@ -34,5 +34,6 @@ export const widgets: Look[] = [
       await page.getByRole('status').getByText('thuê xe').waitFor()
     },
   },
+  { name: 'kept-nothing', path: '/admin/widgets/kept', show: heading('Không có tiện ích nào đang chờ') },
   { name: 'templates', path: '/admin/widgets/new/faq', show: previews },
 ]
