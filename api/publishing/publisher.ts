@@ -46,7 +46,7 @@ export interface Published {
   revision: number
   /** ISO 8601, UTC. */
   publishedAt: string
-  /** What went live of a sample or template. */
+  /** Values of a sample or template that went live. */
   samples: SampleValue[]
 }
 

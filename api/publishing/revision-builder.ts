@@ -24,7 +24,7 @@ export interface ValidDraft {
   publishedAt: string
   locale: Locale
   uses: WidgetInUse[]
-  /** What the draft still has of a sample or template, `maxIssues` of them at most. */
+  /** Values that the draft still has of a sample or template, `maxIssues` at most. */
   samples: SampleValue[]
   /** Only for games. */
   plays?: PlayCommitment | undefined

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { JsonSchema } from '../../api/http/openapi-problems.ts'
 import type { FieldMeta } from '../../widgets/definition.ts'
 
-/** Everything that a form knows of a field. */
+/** Marks for the form and for checks, which the public document leaves out; its type finds a new mark. */
 const forTheForm: Record<keyof FieldMeta | 'section', true> = {
   label: true,
   help: true,

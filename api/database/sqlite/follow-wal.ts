@@ -10,7 +10,7 @@ import Sqlite from 'better-sqlite3'
 import type { Connection } from './connection.ts'
 import { pagesOf, readWal, type WalPosition } from './wal.ts'
 
-/** What followed the former position can't be told any more: a copy has to begin with the whole database. */
+/** The log after the former position is gone: a copy has to begin with the whole database. */
 export class LogLost extends Error {
   override readonly name = 'LogLost'
 }

@@ -8,7 +8,7 @@ import { titleOf } from '../../form/title.ts'
 import { isRecord } from '../../form/values.ts'
 import { messages } from './messages.ts'
 
-/** What holds a field, from its tab down, and its own label: `['Cửa hàng', 'Hoàn Kiếm', 'Điện thoại']`. The tab of the content is left out. Pure. */
+/** Labels of all that holds a field, from its tab down, and its own label: `['Cửa hàng', 'Hoàn Kiếm', 'Điện thoại']`. The tab of the content is left out. Pure. */
 export function fieldLabels(
   definition: WidgetDefinition,
   draft: Draft,

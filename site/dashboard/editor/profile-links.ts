@@ -1,4 +1,4 @@
-/** Which fields of a draft follow the profile of the business. */
+/** Fields of a draft that follow the profile of the business. */
 import { useQuery, useQueryClient } from '@tanstack/vue-query'
 import type { ProfileLinks } from '../../form/profile-links.ts'
 import { useToasts } from '../kit/toasts.ts'

@@ -314,7 +314,7 @@ interface NewBase {
   n: number
 }
 
-/** By way of a file, so that the log waits no longer than a disk needs. */
+/** Copies by way of a file, so that the log waits no longer than a disk needs. */
 async function storeBase(deps: SessionDeps, { snapshot, position, at, n }: NewBase) {
   const { store, folder, installation } = deps
   const path = join(folder, `base-${n}`)
