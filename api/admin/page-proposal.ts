@@ -27,7 +27,7 @@ const read = unauditedEditorProcedure
       drafts: z.array(
         z.object({
           type: z.string(),
-          count: z.int().meta({ description: 'Questions, stores or jobs in it; 1 for others' }),
+          count: z.int().meta({ description: 'Questions, stores, products or jobs in it; 1 for others' }),
           draft,
           found,
         }),

@@ -3,11 +3,11 @@ import type { Text } from '../../widgets/definition.ts'
 import { linkOf, zaloPath } from '../../widgets/readers/channel-links.ts'
 import { dialled, firstPhone, formatPhone } from '../../widgets/readers/phone.ts'
 import { profile } from '../../widgets/schema/profile.ts'
-import { attributeOf, baseOf, type HtmlElement, isNamed, textIn } from '../page-style/html-page.ts'
+import { attributeOf, type HtmlElement, isNamed, textIn } from '../page-style/html-page.ts'
 import { hoursOf } from './hours.ts'
 import { placeOf } from './place.ts'
 import { lineOf } from './plain-text.ts'
-import { isRecord, listOf, type Thing } from './things.ts'
+import { addressOf, isRecord, listOf, type Thing } from './things.ts'
 
 /** A field of the profile, its value and where it was found. */
 export interface FoundField {
@@ -19,6 +19,8 @@ export interface FoundField {
 interface Page {
   /** After redirects. */
   url: string
+  /** Of relative addresses. */
+  base: string
   elements: readonly HtmlElement[]
   things: readonly Thing[]
 }
@@ -55,14 +57,6 @@ const facebookOf = (address: string): string => {
 
 const zaloOf = (address: string) => (/zalo\.me\//i.test(address) ? (zaloPath(address) ?? '') : '')
 
-const pictureOf = (value: unknown, base: string): string => {
-  const [first] = listOf(value)
-  const address = isRecord(first) ? (first.url ?? first.contentUrl) : first
-  if (typeof address !== 'string' || !URL.canParse(address, base)) return ''
-  const { href, protocol } = new URL(address, base)
-  return protocol === 'https:' ? href : ''
-}
-
 const structured = (thing: Thing, key: string): Text => ({
   vi: `Dữ liệu có cấu trúc: ${thing.types[0] ?? ''}, ${key}`,
   en: `Structured data: ${thing.types[0] ?? ''}, ${key}`,
@@ -78,8 +72,8 @@ function fromThing(thing: Thing, base: string): FoundField[] {
     ['name', lineOf(of.name, 120), 'name'],
     ['phone', phoneIn(listOf(of.telephone)[0]), 'telephone'],
     ['email', lineOf(listOf(of.email)[0], 254).replace(/^mailto:/i, ''), 'email'],
-    ['logo', pictureOf(of.logo, base), 'logo'],
-    ['website', pictureOf(of.url, base), 'url'],
+    ['logo', addressOf(of.logo, base), 'logo'],
+    ['website', addressOf(of.url, base), 'url'],
     ['facebook', links.map(facebookOf).find(Boolean), 'sameAs'],
     ['zalo', links.map(zaloOf).find(Boolean), 'sameAs'],
     ['taxCode', lineOf(of.taxID ?? of.vatID, 20), 'taxID'],
@@ -159,7 +153,7 @@ function fromHead(elements: readonly HtmlElement[], base: string, url: string): 
     },
     {
       field: 'logo',
-      value: pictureOf(attributeOf(icon, 'href') || undefined, base),
+      value: addressOf(attributeOf(icon, 'href') || undefined, base),
       found: found('Biểu tượng của trang', 'Icon of the page'),
     },
     {
@@ -190,9 +184,7 @@ const isSaid = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Each field once: the most exact source wins. Values are those that the profile takes. */
-export function businessOf({ url, elements, things }: Page): FoundField[] {
-  const stated = baseOf(elements, url)
-  const base = /^https?:/.test(stated) ? stated : url
+export function businessOf({ url, base, elements, things }: Page): FoundField[] {
   const businesses = things.filter(isBusiness)
   const places = businesses.filter(isPlaceOfBusiness)
   const fields = new Map<string, FoundField>()

@@ -8,11 +8,13 @@ import { type FoundField, isPlaceOfBusiness, phoneIn } from './business.ts'
 import { hoursOf } from './hours.ts'
 import { placeOf } from './place.ts'
 import { lineOf, markdownOf } from './plain-text.ts'
+import { productDraft } from './product-draft.ts'
+import { productsOf } from './products.ts'
 import { isOfType, isRecord, listOf, type Thing } from './things.ts'
 
 export interface FoundDraft {
   type: string
-  /** Questions, stores or jobs in it; 1 for others. */
+  /** Questions, stores, products or jobs in it; 1 for others. */
   count: number
   draft: Draft
   found: Text
@@ -113,11 +115,16 @@ function channelsOf(facts: ReadonlyMap<string, unknown>): Fields[] {
 }
 
 /** The drafts that can be published, the most useful first. @param fields of the business */
-export function draftsOf(things: readonly Thing[], fields: readonly FoundField[], at: Date): FoundDraft[] {
+export function draftsOf(
+  { things, base }: { things: readonly Thing[]; base: string },
+  fields: readonly FoundField[],
+  at: Date,
+): FoundDraft[] {
   const facts = new Map(fields.map(({ field, value }) => [field, value]))
   const foundAt = (field: string): Text =>
     fields.find((one) => one.field === field)?.found ?? { vi: 'Trang web', en: 'The page' }
   const [questions, stores, jobs] = [questionsOf(things), storesOf(things), jobsOf(things, at)]
+  const products = productDraft(productsOf(things, base))
   const channels = channelsOf(facts)
   const special = facts.get('special')
   const business = Object.fromEntries(
@@ -144,6 +151,14 @@ export function draftsOf(things: readonly Thing[], fields: readonly FoundField[]
       ...{ type: 'STORE_LOCATOR', count: stores.length, found: jsonLd('LocalBusiness') },
       draft: { ...emptyDraft, name: 'Cửa hàng', collections: { locations: stores } },
     },
+    ...(products
+      ? [
+          {
+            ...{ type: products.type, count: products.count, found: jsonLd('Product, offers') },
+            draft: { ...emptyDraft, name: products.name, settings: products.settings },
+          },
+        ]
+      : []),
     {
       ...{ type: 'JOB_BOARD', count: jobs.length, found: jsonLd('JobPosting') },
       draft: { ...emptyDraft, name: 'Tuyển dụng', collections: { jobs } },

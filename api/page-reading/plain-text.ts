@@ -37,6 +37,14 @@ export function lineOf(value: unknown, max: number): string {
   return isPlainLine(line) && isWhole(line) && [...line].length <= max ? line : ''
 }
 
+/** A line of at most `max` letters, cut after a word. */
+export function shortened(line: string, max: number): string {
+  const letters = [...line]
+  if (letters.length <= max) return line
+  const start = letters.slice(0, max - 1).join('')
+  return `${start.slice(0, start.lastIndexOf(' ') + 1).trim() || start}…`
+}
+
 /** A value as Markdown that shows its text alone; cut at `max` letters. */
 export function markdownOf(value: unknown, max: number): string {
   if (typeof value !== 'string') return ''

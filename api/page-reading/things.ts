@@ -23,6 +23,15 @@ export const listOf = (value: unknown): unknown[] =>
 export const schemaName = (value: unknown): string =>
   typeof value === 'string' ? (/([A-Za-z]{1,60})$/.exec(value.slice(-200))?.[1] ?? '') : ''
 
+/** https; empty for others. @param value an address, or a picture that has one */
+export function addressOf(value: unknown, base: string): string {
+  const [first] = listOf(value)
+  const address = isRecord(first) ? (first.url ?? first.contentUrl) : first
+  if (typeof address !== 'string' || !URL.canParse(address, base)) return ''
+  const { href, protocol } = new URL(address, base)
+  return protocol === 'https:' ? href : ''
+}
+
 const isJsonLd = (script: HtmlElement) => /^application\/ld\+json\b/i.test(attributeOf(script, 'type'))
 
 /** Pages write comments and line breaks into it that are no JSON. */

@@ -1,6 +1,7 @@
 /** Texts of strangers' pages: of public addresses only, at most so long, within so much time. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createPublicRequest, type PublicRequestOptions } from '../webhooks/public-request.ts'
+import { decodeText } from './decode-text.ts'
 
 interface FetchedText {
   /** After redirects. */
@@ -56,12 +57,14 @@ export function createFetchText(options: PublicRequestOptions = {}) {
       response.destroy()
       throw new PageStatusError(statusCode)
     }
-    const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-    return { url, type, headers, ...(await textOf(response, maxBytes)) }
+    const contentType = headers['content-type'] ?? ''
+    const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    const bytes = await bytesOf(response, maxBytes)
+    return { url, type, headers, text: decodeText(bytes, contentType), isCut: bytes.length === maxBytes }
   }
 }
 
-async function textOf(response: IncomingMessage, maxBytes: number) {
+async function bytesOf(response: IncomingMessage, maxBytes: number) {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
@@ -70,6 +73,5 @@ async function textOf(response: IncomingMessage, maxBytes: number) {
     // Leaving the loop destroys the response.
     if (length >= maxBytes) break
   }
-  const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
-  return { text, isCut: length >= maxBytes }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }

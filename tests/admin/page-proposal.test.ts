@@ -43,7 +43,7 @@ const job = {
   jobLocation: { '@type': 'Place', address: { addressRegion: 'Đà Nẵng' } },
 }
 const links = `<a href="https://zalo.me/0937481526">Zalo</a><a href="/bao-mat">Chính sách bảo mật</a>`
-const shop = `<!doctype html><title>Mì Hoa – Bánh mì</title>${script({ '@graph': [bakery, faq, job] }).replace('</script>"', '<\\/script>"')}${links}`
+const shop = `<!doctype html><meta charset="utf-8"><title>Mì Hoa – Bánh mì</title>${script({ '@graph': [bakery, faq, job] }).replace('</script>"', '<\\/script>"')}${links}`
 
 const read = (html: string, url = 'https://mihoa.vn/lien-he') => proposalOf({ url, html }, at)
 const valuesOf = (html: string) =>
@@ -99,6 +99,72 @@ test('a page without structured data tells what its links, its head and its foot
   })
 })
 
+const vase = {
+  ...{ '@type': 'Product', name: 'Bình hoa men lam', image: ['/binh.jpg'], url: '/binh-hoa' },
+  offers: {
+    ...{ '@type': 'Offer', price: '350.000', priceCurrency: 'VND' },
+    availability: 'https://schema.org/InStock',
+  },
+}
+const cups = {
+  ...{ '@type': 'Product', name: `Bộ chén trà ${'men ngọc '.repeat(6)}Bát Tràng`, description: 'Sáu chén' },
+  offers: { '@type': 'AggregateOffer', lowPrice: 1200000.0, highPrice: 2_500_000, priceCurrency: 'VND' },
+}
+const soldOut = { ...vase, name: 'Lọ', offers: { price: 1, availability: 'http://schema.org/OutOfStock' } }
+const asked = { ...vase, name: 'Theo yêu cầu', offers: { price: '0', priceCurrency: 'VND' } }
+const abroad = { ...vase, name: 'Vase', offers: { price: '19.90', priceCurrency: 'USD' } }
+const productsIn = (...products: object[]) =>
+  read(script(products), 'https://gomlam.vn/hang/').drafts.map(({ type, count, draft, found }) => ({
+    ...{ type, count, settings: draft.settings, found: found.vi },
+  }))
+
+test('goods with a price are a table of prices, those of another currency and those that nobody can buy left out', () => {
+  expect(productsIn(soldOut, vase, asked, abroad, cups, vase)).toEqual([
+    {
+      ...{ type: 'PRICING_TABLE', count: 2, found: 'Dữ liệu có cấu trúc: Product, offers' },
+      settings: {
+        ...{ periods: [{ id: 'lifetime' }], currencies: ['VND'] },
+        plans: [
+          {
+            ...{ name: 'Bình hoa men lam', description: '' },
+            prices: [{ period: 'lifetime', currency: 'VND', amount: 350_000 }],
+            cta: { text: 'Xem sản phẩm', url: 'https://gomlam.vn/binh-hoa' },
+          },
+          {
+            ...{ name: 'Bộ chén trà men ngọc men ngọc men ngọc…', description: cups.name },
+            prices: [{ period: 'lifetime', currency: 'VND', amount: 1_200_000 }],
+            note: 'Giá thấp nhất, tùy loại',
+          },
+        ],
+      },
+    },
+  ])
+  const gym = (price: number) => ({
+    ...{ '@type': 'Service', name: `Thẻ ${price}` },
+    offers: { priceSpecification: { price, priceCurrency: 'đ', billingDuration: 'P1M' } },
+  })
+  expect(productsIn(gym(500_000), gym(900_000))).toMatchObject([
+    { type: 'PRICING_TABLE', settings: { periods: [{ id: 'monthly' }], currencies: ['VND'] } },
+  ])
+  expect(productsIn(...Array.from({ length: 20 }, (_, at) => gym(at + 1)))).toMatchObject([{ count: 8 }])
+})
+
+test('one product alone stands at the edge of pages, with its picture and its page', () => {
+  expect(productsIn(abroad)).toEqual([
+    {
+      ...{ type: 'STICKY_SIDE_ROLL', count: 1, found: 'Dữ liệu có cấu trúc: Product, offers' },
+      settings: {
+        ...{ title: 'Vase', tabText: 'Sản phẩm', tabIcon: 'tag', text: '19,90\u00a0US$' },
+        ...{ image: 'https://gomlam.vn/binh.jpg', imageAlt: 'Vase' },
+        ...{ ctaText: 'Xem sản phẩm', ctaUrl: 'https://gomlam.vn/binh-hoa' },
+      },
+    },
+  ])
+  const { type, draft } = read(script(vase)).drafts[0] ?? {}
+  const { definition } = entryOfType(type ?? '') ?? {}
+  expect(definition && draft && sampleValuesOf(definition, draft)).toEqual([])
+})
+
 const nested = (depth: number, inner = '{"@type":"Bakery","name":"A","telephone":"0912345678"}') =>
   `${'{"a":['.repeat(depth)}${inner}${']}'.repeat(depth)}`
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
@@ -151,6 +217,24 @@ const hostile: [name: string, html: string][] = [
     }),
   ],
   ['a point outside of the world', business({ geo: { latitude: 1e308, longitude: 'x' } })],
+  ['ten thousand products', script(many(10_000, (at) => ({ ...vase, name: `Bình ${at}` })))],
+  ['a product of ten thousand offers', script({ ...vase, offers: many(10_000, () => vase.offers) })],
+  [
+    'prices that are none',
+    script(
+      [1e308, -1, 'NaN', {}, [], null, '9'.repeat(1_000_000)].map((price, at) => ({
+        ...{
+          ...vase,
+          name: `Bình ${at}`,
+          offers: [{ price, priceCurrency: 'javascript:alert(1)' }, { price }],
+        },
+      })),
+    ),
+  ],
+  [
+    'products that lead elsewhere',
+    script({ ...vase, url: 'javascript:alert(1)', image: 'file:///etc/passwd' }),
+  ],
   ['numbers as names', business({ name: 42, telephone: 912345678, address: 7 })],
   ['objects as names', business({ name: { a: 1 }, telephone: [{}], email: [null], sameAs: { a: 1 } })],
   ['a name with markup', business({ name: '<img src=x onerror=alert(1)>Tiệm' })],
@@ -225,7 +309,7 @@ describe('hostile pages', () => {
   })
 })
 
-async function serve(bodies: Record<string, string>) {
+async function serve(bodies: Record<string, string | Buffer>) {
   const port = await freePort()
   const server: Server = createServer((request, response) => {
     const path = request.url ?? ''
@@ -233,7 +317,7 @@ async function serve(bodies: Record<string, string>) {
     else if (path === '/loop') response.writeHead(302, { Location: '/loop' }).end()
     else if (path === '/picture') response.writeHead(200, { 'Content-Type': 'image/png' }).end('png')
     else if (bodies[path] === undefined) response.writeHead(404).end()
-    else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-16' }).end(bodies[path])
+    else response.writeHead(200, { 'Content-Type': 'text/html' }).end(bodies[path])
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
@@ -243,7 +327,8 @@ describe('over the API', () => {
   let harness: Awaited<ReturnType<typeof openAdminHarness>>
   let pages: Awaited<ReturnType<typeof serve>>
   beforeAll(async () => {
-    pages = await serve({ '/shop': shop, '/long': 'a'.repeat(3_000_000) })
+    const withoutHeader = Buffer.from('<meta charset="windows-1258"><title>Ti\xea\xf2m</title>', 'latin1')
+    pages = await serve({ '/shop': shop, '/long': 'a'.repeat(3_000_000), '/windows-1258': withoutHeader })
     harness = await openAdminHarness({ service: { webhooks: { allowLoopback: true } } })
   })
   afterAll(async () => {
@@ -275,7 +360,9 @@ describe('over the API', () => {
     expect((await harness.viewer.api('POST', '/page-proposal', { url: `${pages.origin}/shop` })).status).toBe(
       403,
     )
-    for (let more = 0; more < 3; more++) await ask('/absent')
+    const old = await ask('/windows-1258')
+    expect(old.body.profile).toContainEqual(expect.objectContaining({ field: 'name', value: 'Tiệm' }))
+    for (let more = 0; more < 2; more++) await ask('/absent')
     expect((await ask('/shop')).status).toBe(429)
     expect(harness.log).toEqual([])
   })

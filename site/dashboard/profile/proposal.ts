@@ -33,6 +33,7 @@ export function summaryOf({ profile: found, drafts }: Proposal, t: Messages): st
   const counted = [
     [countOf('FAQ'), t.foundQuestions],
     [countOf('STORE_LOCATOR'), t.foundStores],
+    [countOf('PRICING_TABLE') + countOf('STICKY_SIDE_ROLL'), t.foundProducts],
     [countOf('JOB_BOARD'), t.foundJobs],
   ] as const
   return [
