@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { compile, configOf } from '../../widgets/compile.ts'
+import type { Compiled } from '../../widgets/compile-with.ts'
 import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import { roomOf, takesRoom } from '../../widgets/room-of.ts'
 import { sampleDraft, templateDraft } from '../../widgets/schema/sample-draft.ts'
@@ -172,36 +173,39 @@ const drafts = inline.flatMap((entry) => {
     }))
 })
 
+async function measured(slug: string, compiled: Compiled) {
+  const { page, leave } = await takePage(slug)
+  const heights = await measureHeights({ page, siteUrl: harness.service.url, slug, compiled })
+  await leave()
+  return heights
+}
+
+/** The demo widget of the type is this draft. */
+async function serveDraft(page: Page, slug: string, compiled: Compiled) {
+  const publicId = `demo-${slug}`
+  const headers = { 'Access-Control-Allow-Origin': '*' }
+  const addressOf = (group: string) => `/api/v1/widgets/${publicId}/r/1/${group}`
+  const data = Object.fromEntries(Object.keys(compiled.files).map((group) => [group, addressOf(group)]))
+  await page.route(`**/widgets/${publicId}/config`, async (route) => {
+    await painted(page, containerOf(slug, publicId))
+    await route.fulfill({ json: configOf(compiled, { publicId, revision: 1, data }), headers })
+  })
+  const files: Record<string, unknown> = Object.assign({}, ...Object.values(compiled.files))
+  await page.route(`**${addressOf('**')}`, (route) => {
+    const path = new URL(route.request().url()).pathname.slice(addressOf('').length)
+    return route.fulfill(path in files ? { json: files[path], headers } : { status: 404, headers })
+  })
+}
+
 test.each(drafts)(
   'the page below $slug does not jump with the room that was measured of the draft: $id',
   async ({ entry, slug, draft, isSample, screens }) => {
     const compiled = compile(entry.type, draft, ordinaryDay)
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
     const { page, leave } = await openSlowly(slug)
-    const frame = await takePage(slug)
-    const heights = await measureHeights({
-      page: frame.page,
-      siteUrl: harness.service.url,
-      slug,
-      compiled,
-    })
-    await frame.leave()
+    const heights = await measured(slug, compiled)
     const room = roomOf(entry.definition, draft, heights)
-    const publicId = `demo-${slug}`
-    if (!isSample) {
-      const headers = { 'Access-Control-Allow-Origin': '*' }
-      const addressOf = (group: string) => `/api/v1/widgets/${publicId}/r/1/${group}`
-      const data = Object.fromEntries(Object.keys(compiled.files).map((group) => [group, addressOf(group)]))
-      await page.route(`**/widgets/${publicId}/config`, async (route) => {
-        await painted(page, containerOf(slug, publicId))
-        await route.fulfill({ json: configOf(compiled, { publicId, revision: 1, data }), headers })
-      })
-      const files: Record<string, unknown> = Object.assign({}, ...Object.values(compiled.files))
-      await page.route(`**${addressOf('**')}`, (route) => {
-        const path = new URL(route.request().url()).pathname.slice(addressOf('').length)
-        return route.fulfill(path in files ? { json: files[path], headers } : { status: 404, headers })
-      })
-    }
+    if (!isSample) await serveDraft(page, slug, compiled)
     for (const screen of screens) {
       await page.setViewportSize(screen)
       const { reserved, height, shift } = await shiftOn(page, slug, pageOf(entry, 'style', { room }))
@@ -220,7 +224,7 @@ describe('opening hours in the room of an ordinary day', () => {
   test.each([
     ['a holiday comes into sight', '2026-12-02', maxShift.measured],
     ['it is the eve of a holiday', '2026-12-31', maxShift.measured],
-    ['it is a holiday, whose hours have a row', '2027-01-01', maxShift.sample],
+    ['it is a holiday, whose hours are a note', '2027-01-01', maxShift.measured],
     ['a long closing is near', '2027-02-02', maxShift.sample],
   ])('keep the page still when %s', async (_, day, most) => {
     const { page, leave } = await openSlowly('hours')
@@ -231,6 +235,30 @@ describe('opening hours in the room of an ordinary day', () => {
       expect
         .soft(shift, `${viewport.width} px: ${reserved} px are reserved for ${height} px`)
         .toBeLessThanOrEqual(most)
+    }
+    await page.clock.setFixedTime(ordinaryDay)
+    await leave()
+  })
+
+  test('keep the page of a clinic still, which has no rules of every month, through the days around its first holidays', async () => {
+    const { definition } = entry
+    const template = definition.templates?.find(({ id }) => id === 'phong-kham')
+    if (!template) throw new Error('The template is gone.')
+    const draft = templateDraft(definition, template, ordinaryDay)
+    const compiled = compile('HOURS', draft, ordinaryDay)
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
+    const room = roomOf(definition, draft, await measured('hours', compiled))
+    const { page, leave } = await openSlowly('hours')
+    await serveDraft(page, 'hours', compiled)
+    for (const day of ['2026-12-17', '2026-12-18', '2026-12-31', '2027-01-01', '2027-02-02', '2027-04-20']) {
+      await page.clock.setFixedTime(`${day}T10:00:00+07:00`)
+      for (const viewport of screens) {
+        await page.setViewportSize(viewport)
+        const { reserved, height, shift } = await shiftOn(page, 'hours', pageOf(entry, 'style', { room }))
+        expect
+          .soft(shift, `${day}, ${viewport.width} px: ${reserved} px are reserved for ${height} px`)
+          .toBeLessThanOrEqual(maxShift.measured)
+      }
     }
     await page.clock.setFixedTime(ordinaryDay)
     await leave()

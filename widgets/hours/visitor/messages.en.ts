@@ -32,6 +32,8 @@ export const en: Messages = {
   allDay: 'All day',
   halves: ['AM', 'PM'],
   upcoming: 'Coming up',
+  noneComing: 'No special days',
+  within: (days) => `In the next ${days} days`,
   further: (count) => `${count} more`,
   mayDiffer: 'Hours may differ',
   closesIn: (days) => `In ${days} days`,

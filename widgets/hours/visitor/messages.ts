@@ -31,6 +31,8 @@ export const vi = {
   allDay: 'Cả ngày',
   halves: ['SA', 'CH'],
   upcoming: 'Lịch sắp tới',
+  noneComing: 'Không có ngày đặc biệt',
+  within: (days: number) => `Trong ${days} ngày tới`,
   further: (count: number) => `Xem thêm ${count} dịp`,
   mayDiffer: 'Giờ mở cửa có thể thay đổi',
   closesIn: (days: number) => `Còn ${days} ngày nữa`,

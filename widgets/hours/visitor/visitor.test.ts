@@ -199,10 +199,15 @@ describe('a holiday that nobody decided', () => {
 describe('today with other hours', () => {
   const special = [{ from: '2026-11-24', hours: ['09:00-12:00'], label: 'Kiểm kê' }]
 
-  test('has a line of its own, and the week stays what it is', () => {
+  test('is a note of its row, and the week stays what it is', () => {
     expect(view({ ...shop, special }, '2026-11-24T10:00').rows).toEqual([
-      { name: 'Hôm nay', hours: ['09:00–12:00'], isToday: true, note: 'Kiểm kê' },
-      { name: 'Thứ Hai – Thứ Bảy', hours: ['07:00–11:30', '13:30–22:00'], isToday: false },
+      {
+        name: 'Thứ Hai – Thứ Bảy',
+        hours: ['07:00–11:30', '13:30–22:00'],
+        isToday: true,
+        special: ['09:00–12:00'],
+        note: 'Hôm nay: 09:00–12:00',
+      },
       { name: 'Chủ Nhật', hours: ['Nghỉ'], isToday: false },
     ])
   })

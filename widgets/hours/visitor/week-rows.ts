@@ -1,4 +1,4 @@
-import { type Span, spansOn, specialOn, weekday } from '../../runtime/calendar/schedule.ts'
+import { type Span, spansOn, weekday } from '../../runtime/calendar/schedule.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { UnitHours } from './business-hours.ts'
 import { capital, type Formatting, formatSpan } from './format.ts'
@@ -7,10 +7,12 @@ export interface Row {
   name: string
   hours: string[]
   isToday: boolean
+  /** Hours of today alone, where they are special. */
+  special?: string[]
   note?: string
 }
 
-/** Consecutive days with equal hours share a row; today has its own where its hours are special. */
+/** Consecutive days with equal hours share a row. Special hours of today are a note of its row, so that the table is as high on every day. */
 export function weekRows(
   { week, specials }: UnitHours,
   wall: number,
@@ -32,7 +34,7 @@ export function weekRows(
     else groups.push({ days: [at], hours })
   }
   const dayName = (at = 0) => messages.days[at] ?? ''
-  const rows = groups.map(({ days, hours }): Row => {
+  return groups.map(({ days, hours }): Row => {
     const row = {
       name:
         days.length > 6
@@ -40,10 +42,9 @@ export function weekRows(
           : [...new Set([days[0], days.at(-1)])].map((at) => capital(dayName(at))).join(' – '),
       hours,
     }
-    if (!usual || !days.includes(today)) return { ...row, isToday: false }
+    if (!days.includes(today)) return { ...row, isToday: false }
+    if (!usual) return { ...row, isToday: true, special: now, note: `${messages.today}: ${now.join(', ')}` }
     const note = days.length > 1 ? `${messages.today}, ${dayName(today)}` : messages.today
     return { ...row, isToday: true, note }
   })
-  const note = specialOn(specials, wall)?.label ?? ''
-  return usual ? rows : [{ name: messages.today, hours: now, isToday: true, note }, ...rows]
 }
