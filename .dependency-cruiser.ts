@@ -139,14 +139,14 @@ const walls: IConfiguration = {
     {
       name: 'rooms-of-the-service',
       comment:
-        'Public paths, the inbox, the admin and webhooks meet through what the composition root hands them. The operator’s commands are one.',
+        'Public paths, the inbox, the admin and destinations meet through what the composition root hands them. The operator’s commands are one.',
       severity: 'error',
       from: {
-        path: '^api/(public|inbox|admin|webhooks)/',
+        path: '^api/(public|inbox|admin|destinations)/',
         pathNot: [tests, '^api/admin/commands/'],
       },
       to: {
-        path: ['^api/(public|inbox|admin|webhooks)/', '^api/mail/(sender|smtp)\\.ts$'],
+        path: ['^api/(public|inbox|admin|destinations)/', '^api/mail/(sender|smtp)\\.ts$'],
         pathNot: '^api/$1/',
         dependencyTypesNot: ['type-only'],
       },

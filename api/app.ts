@@ -11,6 +11,8 @@ export interface AppDeps {
   public: PublicDeps
   admin: Middleware
   weeklyMail: Middleware
+  /** What services tell of buttons under messages. */
+  presses: Middleware
   site: Middleware
   report: Report
   requests: RequestLogOptions
@@ -31,6 +33,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(logRequests(deps.requests))
   app.use(respondWithProblems(deps.report))
   app.use(deps.refuseWrites)
+  app.use(deps.presses)
   app.use(createPublicRouter(deps.public))
   app.use(deps.admin)
   app.use(deps.weeklyMail)

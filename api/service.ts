@@ -8,6 +8,12 @@ import { createLargeDrafts } from './admin/large-drafts/large-drafts.ts'
 import { createApp } from './app.ts'
 import { lockFolder } from './database/sqlite/locks.ts'
 import { createStores } from './database/stores.ts'
+import { createPost, createTestDelivery, transmitToWidget } from './destinations/delivery.ts'
+import { createExchange, type Exchange, type ExchangeOptions } from './destinations/exchange.ts'
+import { createDestinations } from './destinations/manage.ts'
+import { buttonToken, destinationPresses } from './destinations/presses.ts'
+import { createSender, type Transmit } from './destinations/sender.ts'
+import { transmitToDestination } from './destinations/transmit.ts'
 import type { Report } from './http/problem-response.ts'
 import { listen, type RunningServer } from './http/server.ts'
 import type { Rate } from './http/token-bucket.ts'
@@ -16,6 +22,7 @@ import { deferredSideEffects } from './inbox/form/side-effects.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { kinds } from './inbox/kinds.ts'
 import type { Rates } from './inbox/pipeline/rates.ts'
+import { pressRow, submissionOf } from './inbox/submissions.ts'
 import { webhookData, webhookTarget } from './inbox/webhooks.ts'
 import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
@@ -42,8 +49,6 @@ import { siteHandler } from './static/site-pages.ts'
 import { createTenantExports } from './tenant-export/tenant-exports.ts'
 import { openTrial, type Trial } from './upgrade/trial.ts'
 import { createInspector } from './uploads/inspector.ts'
-import { createPost, createTestDelivery, type PostOptions } from './webhooks/delivery.ts'
-import { createWebhookSender } from './webhooks/sender.ts'
 import { weeklyMailPage } from './weekly-mail/page.ts'
 import { createWeeklyMails } from './weekly-mail/weekly-mails.ts'
 
@@ -70,7 +75,9 @@ export interface ServiceOptions {
   /** ms of a monotonic clock, for rates and the health */
   monotonic?: () => number
   /** Allows receivers on this machine. */
-  webhooks?: PostOptions
+  webhooks?: ExchangeOptions
+  /** In place of the services of destinations. */
+  exchange?: Exchange
 }
 
 /** ms */
@@ -213,6 +220,7 @@ async function openResources({ settings, log, options }: Environment) {
     importer: createImporter(location),
     largeDrafts: createLargeDrafts(location),
     post: createPost(options.webhooks),
+    exchange: options.exchange ?? createExchange(options.webhooks),
     pageStyles: createPageStyles(options.webhooks),
     pageReader: createPageReader(options.webhooks),
     pageProposals: createPageProposals(options.webhooks),
@@ -248,10 +256,10 @@ async function startBackground({ settings, log }: Environment, resources: Resour
         ...{ outbox, now, transport: smtpTransport(smtpUrl, siteUrl) },
         report: reporter(log, 'outbox'),
       }),
-    createWebhookSender({
-      ...{ queue, now, post: resources.post },
-      targetOf: webhookTarget(resources.liveWidgets),
-      dataOf: webhookData(resources.database),
+    createSender({
+      queue,
+      now,
+      transmit: transmitter(resources, siteUrl),
       report: reporter(log, 'webhooks'),
     }),
     createWeeklyMails({ ...resources, siteUrl, report: reporter(log, 'weekly mail') }),
@@ -272,6 +280,25 @@ async function startBackground({ settings, log }: Environment, resources: Resour
       for (const job of jobs.toReversed()) await job.stop()
     },
   }
+}
+
+/** To widgets' own webhooks, and to destinations. */
+function transmitter(resources: Resources, siteUrl: string): Transmit {
+  const { database, liveWidgets, post, now } = resources
+  const toWidget = transmitToWidget({
+    ...{ post, now },
+    targetOf: webhookTarget(liveWidgets),
+    dataOf: webhookData(database),
+  })
+  const toDestination = transmitToDestination({
+    ...resources,
+    exclusive: database.processes.exclusive,
+    submissionOf: submissionOf({
+      ...{ ...resources, siteUrl },
+      tokenOf: (row) => buttonToken(resources.secret, row),
+    }),
+  })
+  return (webhook, signal) => (webhook.destinationId ? toDestination : toWidget)(webhook, signal)
 }
 
 /** After the port is ours. */
@@ -316,6 +343,11 @@ async function createHandler({ settings, log, options }: Environment, resources:
     tenantLimits,
     kinds,
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
+    destinations: createDestinations({
+      ...resources,
+      siteUrl,
+      exclusive: resources.database.processes.exclusive,
+    }),
     testWebhook: createTestDelivery(resources.post, resources.now),
     admin: settings.admin,
     warn: (line) => log(line),
@@ -333,6 +365,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     public: { ...resources, ...operation, inbox, version, draining: () => draining() },
     admin: admin.middleware,
     weeklyMail: weeklyMailPage(resources),
+    presses: destinationPresses({ ...resources, press: pressRow(resources) }),
     site: siteHandler(join(root, 'dist/site')),
     report,
     requests: {

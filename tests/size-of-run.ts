@@ -39,6 +39,7 @@ export const longRuns = {
   postgres: [
     'api/database/{schema/*,stores/*,writes/*,keys,sync-rows}.test.ts',
     'tests/{admin,api,plays,publishing,uploads}/**/*.test.ts',
+    'tests/destinations/deliveries.test.ts',
     'tests/{postgres/*,publishing/crash}.long.ts',
   ],
   /** In the size of the suite, on an S3 store instead of files. */

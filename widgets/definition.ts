@@ -240,6 +240,8 @@ export interface Write<L extends Live> {
   welcome?(live: L, leave: string): VisitorMail | undefined
   webhook?(live: L): WebhookTarget | undefined
   fieldLabels?(live: L): Record<string, string>
+  /** What visitors agree to beside the form. */
+  consentText?(live: L): string | undefined
   spam?(live: L): { altcha: boolean; minFillSeconds: number; blockedWords: string[] }
   retentionDays?(live: L, body: Record<string, unknown>): number
   /** The collection whose item the path parameter names by its key: the rules see that item of it alone. */

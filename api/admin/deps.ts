@@ -2,6 +2,7 @@ import type { WebhookTarget } from '../../widgets/definition.ts'
 import type { Database } from '../database/database.ts'
 import type { Stores } from '../database/stores.ts'
 import type { SideEffects } from '../database/writes/rows.ts'
+import type { Destinations } from '../destinations/manage.ts'
 import type { Report } from '../http/problem-response.ts'
 import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
@@ -43,6 +44,7 @@ export interface AdminDeps {
     target: WebhookTarget,
     widget: { publicId: string; name: string },
   ): Promise<{ status: number } | { error: string }>
+  destinations: Destinations
   pageStyles: Pick<PageStyles, 'read'>
   pageReader: Pick<PageReader, 'wait' | 'check'>
   pageProposals: Pick<PageProposals, 'read'>

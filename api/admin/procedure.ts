@@ -119,6 +119,12 @@ export const viewerProcedure = acting.meta({ role: 'viewer', audited: false }).u
 
 export const editorProcedure = acting.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
 
+/** Where what visitors send goes needs a confirmed password. */
+export const confirmedEditorProcedure = acting
+  .meta({ role: 'editor', audited: true, confirmed: true })
+  .use(permitted)
+  .use(audited)
+
 /** Autosave would flood the audit. */
 export const unauditedEditorProcedure = acting.meta({ role: 'editor', audited: false }).use(permitted)
 

@@ -5,6 +5,7 @@ import { createPasskeys } from './auth/passkeys.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { createSignUp } from './auth/sign-up.ts'
 import { createTwoFactor } from './auth/two-factor.ts'
+import { createDestinationProcedures } from './destinations.ts'
 import { createExports, createFiles } from './downloads.ts'
 import { imports } from './imports.ts'
 import { createInboxKinds } from './inbox-kinds.ts'
@@ -64,6 +65,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   keys,
   mail,
   webhooks: createWebhooks(kinds),
+  destinations: createDestinationProcedures(kinds),
   operator,
 })
 

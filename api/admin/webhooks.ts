@@ -6,7 +6,7 @@ import { Problem } from '../http/problems.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import { invalidDraftProblem } from './draft-change.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, publicId, rowId } from './schemas.ts'
+import { isoOf, moment, pageOf, pageRequest, publicId, rowId, text } from './schemas.ts'
 
 const state = z.enum(['queued', 'sent', 'dead'])
 
@@ -20,12 +20,17 @@ const webhookSchema = (events: readonly string[]) =>
     attempts: z.int(),
     nextAttemptAt: moment,
     lastError: z.string().nullable(),
+    why: text
+      .nullable()
+      .meta({ description: '`lastError` in the owner’s words, where a destination gave it' }),
+    destinationId: z.string().nullable().meta({ description: 'Null: the widget’s own webhook' }),
     createdAt: moment,
     sentAt: moment.nullable(),
   })
 
-const webhookOf = ({ createdAt, sentAt, nextAttemptAt, ...webhook }: Webhook) => ({
+const webhookOf = ({ createdAt, sentAt, nextAttemptAt, destinationId, ...webhook }: Webhook) => ({
   ...webhook,
+  destinationId: destinationId || null,
   createdAt: isoOf(createdAt),
   nextAttemptAt: isoOf(nextAttemptAt),
   sentAt: sentAt === null ? null : isoOf(sentAt),
@@ -36,9 +41,16 @@ const listProcedure = (events: readonly string[]) =>
     .route({
       method: 'GET',
       path: '/webhooks',
-      summary: 'What the merchant’s own systems were told of in the last 30 days, newest first',
+      summary: 'What widgets’ own webhooks and destinations were told of in the last 30 days, newest first',
     })
-    .input(z.object({ ...pageRequest, publicId: publicId.optional(), state: state.optional() }))
+    .input(
+      z.object({
+        ...pageRequest,
+        publicId: publicId.optional(),
+        destinationId: rowId.optional(),
+        state: state.optional(),
+      }),
+    )
     .output(pageOf(webhookSchema(events)))
     .handler(async ({ input, context }) => {
       const page = await context.tenant.webhooks.list(input)
@@ -92,7 +104,7 @@ const noAddress = {
 }
 
 export const createWebhooks = (kinds: Record<string, KindDefinition>) => ({
-  list: listProcedure(Object.values(kinds).flatMap(({ webhookEvents }) => webhookEvents)),
+  list: listProcedure(Object.values(kinds).flatMap(({ webhookEvents }) => Object.keys(webhookEvents))),
   retry,
   test,
 })

@@ -1,5 +1,6 @@
 import type { accountTables } from './schema/accounts.ts'
 import type { RowsOf } from './schema/columns.ts'
+import type { destinationTables } from './schema/destinations.ts'
 import type { eventTables } from './schema/events.ts'
 import type { inboxTables } from './schema/inboxes.ts'
 import type { outgoingTables } from './schema/outgoing.ts'
@@ -19,4 +20,5 @@ export interface Schema
     RowsOf<typeof inboxTables>,
     RowsOf<typeof outgoingTables>,
     RowsOf<typeof profileTables>,
+    RowsOf<typeof destinationTables>,
     RowsOf<typeof serviceTables> {}

@@ -5,6 +5,7 @@ import type { StoredKinds } from './stored-kind.ts'
 import { accountStore, sessionStore } from './stores/accounts.ts'
 import { apiKeyStore, keyRing } from './stores/api-keys.ts'
 import { auditStore } from './stores/audit.ts'
+import { tenantDestinations } from './stores/destinations.ts'
 import { inboxViewStore } from './stores/inbox-views.ts'
 import { uploadRows } from './stores/inventory.ts'
 import { membershipLinks, signUps } from './stores/membership-links.ts'
@@ -55,6 +56,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
       people: peopleStore(background, tenantId, everyKind),
       outbox: tenantOutbox(background, tenantId),
       webhooks: tenantWebhooks(background, tenantId),
+      destinations: tenantDestinations(background, tenantId),
       purges: tenantPurges(background, tenantId),
       audit: auditStore(background, tenantId),
       statistics: statisticsStore(background, tenantId),

@@ -32,6 +32,11 @@ interface ChangeDeclaration {
   problems?: readonly ProblemCode[]
 }
 
+interface RowButton {
+  label: Text
+  status: string
+}
+
 interface InboxDeclaration<Store> extends Omit<InboxPresentation, 'fields'> {
   /** Procedure and path of the list: `submissions`. */
   name: string
@@ -39,6 +44,8 @@ interface InboxDeclaration<Store> extends Omit<InboxPresentation, 'fields'> {
   /** The first properties of the detail panel; the others follow in the order of the columns. */
   order: readonly string[]
   change?: ChangeDeclaration
+  /** A button under a message about a row, and the status that it sets. */
+  button?: RowButton
   reports?: Record<string, InboxReport<Store>>
 }
 
@@ -51,6 +58,7 @@ interface InboxDefinition<Store = InboxStore> {
   columns: readonly string[]
   csvRow(row: object): Record<string, unknown>
   change?: (ChangeDeclaration & { status: z.ZodEnum }) | undefined
+  button?: RowButton | undefined
   reports?: Record<string, InboxReport<Store>> | undefined
   presentation: InboxPresentation
 }
@@ -76,7 +84,10 @@ interface Public {
   /** Module exporting `operations`; the writer's thread imports only this. */
   operations: URL
   migrations?: Record<string, Migration>
-  webhookEvents: readonly string[]
+  /** What deliveries tell of, with its title: `{ contact: 'Liên hệ mới' }`. */
+  webhookEvents: Readonly<Record<string, Text>>
+  /** The event by which a visitor agrees to mails. */
+  optIn?: string
 }
 
 /** Declaration of a kind of submission. Its folder adds its tables to `Schema` and its writes to `WriteRows`. */
@@ -139,7 +150,7 @@ export function defineKind<
 }: KindDeclaration<C, Store, Inbox>): Kind<C, Store, Inbox> {
   const { table, columns } = rows
   const declared: InboxDeclaration<Store> = inbox
-  const { name, summary, order, change, reports, ...presentation } = declared
+  const { name, summary, order, change, button, reports, ...presentation } = declared
   const { request, ...described } = document
   const isForm = request.isForm !== false
   const statuses = [...(change?.statuses ?? Object.keys(columns.status?.options ?? {}))]
@@ -163,6 +174,7 @@ export function defineKind<
       columns: csvColumns(columns),
       csvRow: csvRow(columns),
       change: (change && { ...change, status: z.enum(statuses) }) as ChangeOf<Inbox>,
+      button,
       // The cast keeps the reports’ declared names.
       reports: reports as ReportsOf<Inbox>,
       presentation: { ...presentation, fields: fieldPresentations(columns, order) },

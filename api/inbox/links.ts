@@ -1,44 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
-import type * as z from 'zod'
 import type { Locale } from '../../widgets/definition.ts'
 import { escapeHtml } from '../../widgets/html/html.ts'
+import { sealing } from '../operation/sealing.ts'
 
-const algorithm = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
-
-/**
- * Seals what a link holds. Encrypts as well, so that logs don't show an address.
- * @param purpose tokens of one purpose open for no other
- */
-export function sealedLinks<T>(purpose: string, content: z.ZodType<T>) {
-  const keyOf = (secret: string) => createHash('sha256').update(`${purpose}\0${secret}`).digest()
-
-  return {
-    /** @returns base64url */
-    seal(link: T, secret: string): string {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, keyOf(secret), iv)
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(link)), cipher.final()])
-      return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')
-    },
-
-    /** @returns undefined for an invalid token */
-    open(token: string, secret: string): T | undefined {
-      const bytes = Buffer.from(token, 'base64url')
-      if (bytes.length <= ivBytes + tagBytes) return undefined
-      const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))
-      decipher.setAuthTag(bytes.subarray(-tagBytes))
-      try {
-        const opened = Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
-        return content.parse(JSON.parse(opened.toString()))
-      } catch {
-        return undefined
-      }
-    },
-  }
-}
+/** Seals what a link holds: encrypts it, so that logs don't show an address. */
+export const sealedLinks = sealing
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;
 font:17px/1.6 system-ui,sans-serif;color:#1b2430;background:#f4f6f8;text-align:center}

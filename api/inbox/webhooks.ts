@@ -4,7 +4,7 @@ import type { Webhook } from '../database/stores/webhooks.ts'
 import type { LiveWidgets } from '../publishing/live-widgets.ts'
 import { everyKind } from './kinds.ts'
 
-const kindOf = (event: string) => everyKind.find((kind) => kind.webhookEvents.includes(event))
+const kindOf = (event: string) => everyKind.find((kind) => Object.hasOwn(kind.webhookEvents, event))
 
 /** The row as the inbox shows it; undefined once erased. */
 export const webhookData =

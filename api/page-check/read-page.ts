@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
+import type { PublicRequestOptions } from '../destinations/public-request.ts'
 import { createBuckets } from '../http/token-bucket.ts'
 import { createWorkerPool, WorkerTimedOut } from '../operation/worker-pool.ts'
 import { createReadHtml, type Unreadable } from '../page-style/read-html.ts'
-import type { PublicRequestOptions } from '../webhooks/public-request.ts'
 import type { PageIssue, SnippetOfWidget } from './check-page.ts'
 import type { CheckTasks } from './check-thread.ts'
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
+import type { PublicRequestOptions } from '../destinations/public-request.ts'
 import { createWorkerPool, WorkerTimedOut } from '../operation/worker-pool.ts'
 import { createReadHtml, type Unreadable } from '../page-style/read-html.ts'
-import type { PublicRequestOptions } from '../webhooks/public-request.ts'
 import type { Proposal } from './proposal.ts'
 import type { ProposalTasks } from './proposal-thread.ts'
 

@@ -1,6 +1,6 @@
 /** Texts of strangers' pages: of public addresses only, at most so long, within so much time. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { createPublicRequest, type PublicRequestOptions } from '../webhooks/public-request.ts'
+import { createPublicRequest, type PublicRequestOptions } from '../destinations/public-request.ts'
 import { decodeText } from './decode-text.ts'
 
 interface FetchedText {

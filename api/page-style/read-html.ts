@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PublicRequestOptions } from '../webhooks/public-request.ts'
+import type { PublicRequestOptions } from '../destinations/public-request.ts'
 import { createFetchText, isHtml, PageStatusError } from './fetch-text.ts'
 
 /** `unreachable` has no reason: it would tell what is in the service's network. */

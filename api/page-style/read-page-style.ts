@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
+import type { PublicRequestOptions } from '../destinations/public-request.ts'
 import { createWorkerPool } from '../operation/worker-pool.ts'
-import type { PublicRequestOptions } from '../webhooks/public-request.ts'
 import { createFetchText, isHtml } from './fetch-text.ts'
 import type { PageStyle } from './style-of-page.ts'
 import type { StyleTasks } from './style-thread.ts'

@@ -3,6 +3,7 @@ import { picturePath } from '../../widgets/picture-address.ts'
 import { withoutSecrets } from '../admin/secrets.ts'
 import type { Database } from '../database/database.ts'
 import { auditStore } from '../database/stores/audit.ts'
+import { tenantDestinations } from '../database/stores/destinations.ts'
 import { type Page, rowsPerPage } from '../database/stores/page.ts'
 import { pictureStore } from '../database/stores/pictures.ts'
 import { profileStore } from '../database/stores/profiles.ts'
@@ -71,9 +72,12 @@ async function addTenant({ database, zip, tenantId, now }: ContentsDeps) {
   const store = profileStore(database, tenantId)
   const { profile } = await store.get()
   const followsProfile = Object.fromEntries(await store.followers())
+  const destinations = (await tenantDestinations(database, tenantId).list()).map(
+    ({ secrets: _, createdAt, ...destination }) => ({ ...destination, createdAt: isoOf(createdAt) }),
+  )
   await zip.add(
     'tenant.json',
-    asJson({ id: tenantId, ...settings, createdAt: isoOf(createdAt), profile, followsProfile }),
+    asJson({ id: tenantId, ...settings, createdAt: isoOf(createdAt), profile, followsProfile, destinations }),
   )
   const members = await teamStore(database, tenantId).members()
   const rows = members.map(({ name, email, role, joinedAt }) => ({

@@ -6,8 +6,8 @@ TIẾNG VIỆT
 ==========
 Đây là toàn bộ dữ liệu của doanh nghiệp trên Nhúng tại thời điểm trên.
 
-tenant.json          tên, ngôn ngữ, trang được phép gửi, thời hạn giữ dữ liệu, hồ sơ cửa hàng và những
-                     mục của tiện ích theo hồ sơ
+tenant.json          tên, ngôn ngữ, trang được phép gửi, thời hạn giữ dữ liệu, hồ sơ cửa hàng, những
+                     mục của tiện ích theo hồ sơ, và các nơi nhận
 members.csv          thành viên và vai trò, không có mật khẩu
 audit.csv            nhật ký: ai đã đổi gì, lúc nào
 statistics.csv       lượt xem, khách, lượt nhấp và tương tác theo tiện ích và ngày (giờ Việt Nam)
@@ -20,7 +20,7 @@ widgets/<mã>/
 
 Tệp CSV là UTF-8, mở được bằng Excel. Thời gian ghi theo ISO 8601, giờ UTC.
 Ô bắt đầu bằng = + - @ có thêm dấu ' ở trước, để bảng tính không chạy nó như công thức.
-Mật khẩu, khóa API và khóa bí mật của tiện ích không có ở đây.
+Mật khẩu, khóa API, khóa bí mật của tiện ích và của nơi nhận không có ở đây.
 Trong đây có thông tin cá nhân của khách: hãy cất giữ theo luật bảo vệ dữ liệu cá nhân.
 
 ENGLISH
@@ -28,7 +28,7 @@ ENGLISH
 All data of the business on Nhúng at the moment above.
 
 tenant.json          name, language, allowed sites, how long data is kept, the profile of the business and
-                     the fields of widgets that follow it
+                     the fields of widgets that follow it, and where submissions are sent on to
 members.csv          members and their roles, without passwords
 audit.csv            the audit log: who changed what and when
 statistics.csv       views, visitors, clicks and interactions by widget and day (time of Vietnam)
@@ -41,6 +41,6 @@ widgets/<id>/
 
 CSV files are UTF-8 and open in Excel. Times are ISO 8601 in UTC.
 A cell that begins with = + - @ has a ' before it, so that no spreadsheet runs it as a formula.
-Passwords, API keys and the secrets of widgets are not in here.
+Passwords, API keys and the secrets of widgets and destinations are not in here.
 It holds personal data of visitors: keep it as the law on personal data asks.
 `

@@ -14,6 +14,7 @@ export interface Fixtures {
   userId: string
   mailId: string
   webhookId: string
+  destinationId: string
   viewId: string
 }
 
@@ -52,6 +53,18 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     message: 'Xin chào',
     outbox: [{ id: mailId, recipients: ['chu@tiem-a.vn'], subject: 'Tin mới', text: 'Lan nhắn' }],
     webhook: { id: webhookId, event: 'contact', expiresAt: at + 30 * 24 * 3600_000 },
+  })
+  const destinationId = 'destination-a'
+  await stores.forTenant(tenants.a).destinations.create({
+    id: destinationId,
+    type: 'email',
+    name: 'Thư cho chủ tiệm',
+    settings: { recipients: ['chu@tiem-a.vn'] },
+    secrets: '',
+    isDefault: false,
+    filter: { events: [] },
+    isDisabled: false,
+    createdAt: at,
   })
   const file = {
     id: 'file-a',
@@ -98,6 +111,7 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     userId: member?.userId ?? '',
     mailId,
     webhookId,
+    destinationId,
     viewId,
   }
 }

@@ -43,6 +43,7 @@ const objects: [RegExp, (of: Fixtures) => string][] = [
   [/^\/keys\/$/, (of) => of.keyId],
   [/^\/mail\/$/, (of) => of.mailId],
   [/^\/webhooks\/$/, (of) => of.webhookId],
+  [/^\/destinations\/$/, (of) => of.destinationId],
   // what each tenant has by the same name
   [/\/revisions\/$/, () => '1'],
   [/\/import\/$/, () => 'jobs'],

@@ -14,6 +14,7 @@ const sent: Record<string, Sent> = {
   'widgets.saveHeights': { body: { version: 1, heights: [1, 2, 3] } },
   'widgets.rollback': { body: { revision: 1 } },
   'profile.follow': { body: { paths: [] } },
+  'destinations.choose': { body: { chosen: null } },
   'schedules.create': { body: { publishAt: '2027-11-20T08:00:00Z' } },
   'pageCheck.run': { body: { url: 'https://tiem-a.vn/' } },
   'imports.run': { body: { csv: 'slug\nke-toan' } },
@@ -39,6 +40,7 @@ const nowhere: Fixtures = {
   invitationId: 'invitation-x',
   userId: 'user-x',
   mailId: 'mail-x',
+  destinationId: 'destination-x',
   webhookId: 'webhook-x',
   viewId: 'view-x',
 }

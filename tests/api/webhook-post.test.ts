@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPost } from '../../api/webhooks/delivery.ts'
+import { createPost } from '../../api/destinations/delivery.ts'
 import { resolver } from '../harness/fake-resolver.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
 

@@ -2,11 +2,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 export interface ReceivedWebhook {
+  path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-type Answer = (response: ServerResponse) => void
+type Answer = (response: ServerResponse, received: ReceivedWebhook) => void
 
 export async function startReceiver() {
   const received: ReceivedWebhook[] = []
@@ -18,8 +19,9 @@ export async function startReceiver() {
       body += chunk
     })
     request.on('end', () => {
-      received.push({ headers: request.headers, body })
-      answer(response)
+      const one = { path: request.url ?? '', headers: request.headers, body }
+      received.push(one)
+      answer(response, one)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

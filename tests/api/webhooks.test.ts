@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPost, transmitToWidget } from '../../api/destinations/delivery.ts'
+import { createSender } from '../../api/destinations/sender.ts'
 import { webhookData, webhookTarget } from '../../api/inbox/webhooks.ts'
-import { createPost } from '../../api/webhooks/delivery.ts'
-import { createWebhookSender } from '../../api/webhooks/sender.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { insist } from '../harness/proof-of-work.ts'
 import { multipart } from '../uploads/multipart.ts'
@@ -34,11 +34,14 @@ afterEach(() => receiver.stop())
 /** Ignores the configured URL: tests have no certificate for a public host. */
 const sender = (url = receiver.url) => {
   const post = createPost({ allowLoopback: true })
-  return createWebhookSender({
+  return createSender({
     queue: service.stores.webhooks,
-    targetOf: webhookTarget(service.liveWidgets),
-    dataOf: webhookData(service.database),
-    post: (delivery) => post({ ...delivery, url }),
+    transmit: transmitToWidget({
+      targetOf: webhookTarget(service.liveWidgets),
+      dataOf: webhookData(service.database),
+      post: (delivery) => post({ ...delivery, url }),
+      now: () => now,
+    }),
     now: () => now,
     report: (error) => {
       throw error

@@ -1,5 +1,5 @@
 import type { lookup } from 'node:dns'
-import { publicLookup } from '../../api/webhooks/public-request.ts'
+import { publicLookup } from '../../api/destinations/public-request.ts'
 
 /** The guard of webhooks over a resolver by which every name leads to these addresses. */
 export const resolver = (...addresses: string[]) =>

@@ -230,8 +230,8 @@ const breaches: Breach[] = [
     rule: 'rooms-of-the-service',
   },
   {
-    of: 'webhooks → the admin',
-    file: 'api/webhooks/breach-34.ts',
+    of: 'destinations → the admin',
+    file: 'api/destinations/breach-34.ts',
     code: `import { createAdmin } from '../admin/admin.ts'\nexport const a = createAdmin`,
     rule: 'rooms-of-the-service',
   },

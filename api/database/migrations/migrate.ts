@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { NewerDatabase, OutdatedDatabase } from '../errors.ts'
+import { destinationTables } from '../schema/destinations.ts'
 import { profileTables } from '../schema/profile.ts'
 import type { Schema } from '../schema.ts'
 import { createSchema, tables } from './0001-schema.ts'
@@ -8,11 +9,22 @@ import { columnMigrations, createTables } from './create-tables.ts'
 
 export type Migrations = Record<string, Migration>
 
+const indexLanes = ({ schema }: Kysely<Schema>) =>
+  schema
+    .createIndex('webhook_lane')
+    .on('webhook')
+    .columns(['public_id', 'destination_id', 'id'])
+    .where(sql<boolean>`state = 'queued'`)
+    .execute()
+
 /** Append only: never change a migration that has run anywhere. */
 const migrations: Migrations = {
   '0001-schema': { up: createSchema },
-  ...columnMigrations({ ...tables, ...profileTables }),
+  ...columnMigrations({ ...tables, ...profileTables, ...destinationTables }),
   '0002-profile': { up: (db) => createTables(db, profileTables) },
+  '0003-destination': { up: (db) => createTables(db, destinationTables) },
+  // Sorts after the column that it has.
+  '0003-webhook-lanes': { up: indexLanes },
 }
 
 /** First and last migration of the versions before `0001-schema`, which makes what theirs made. */

@@ -1,4 +1,15 @@
-import { bigint, integer, oneOf, orNull, type RowOf, type Tables, text, user } from './columns.ts'
+import {
+  bigint,
+  formerly,
+  integer,
+  later,
+  oneOf,
+  orNull,
+  type RowOf,
+  type Tables,
+  text,
+  user,
+} from './columns.ts'
 
 const outgoing = {
   tenant_id: text,
@@ -51,7 +62,7 @@ export const outgoingTables = {
       },
     },
   },
-  /** Holds no personal data: the body is read from the row when it is sent. */
+  /** Deliveries to widgets' own webhooks and to destinations. Holds no personal data: what is sent is read from the row then. */
   webhook: {
     columns: {
       ...outgoing,
@@ -60,6 +71,12 @@ export const outgoingTables = {
       /** `email_key` of the visitor; the delivery is erased with their rows. */
       person_key: orNull(text),
       expires_at: bigint,
+      /** Empty: the widget's own webhook. */
+      destination_id: later(formerly(text, ''), '0003'),
+      /** JSON: `last_error` in the owner's words */
+      why: later(orNull(text), '0003'),
+      /** When it is given up; null: two days after it was made. */
+      tried_until: later(orNull(bigint), '0003'),
     },
     primaryKey: ['tenant_id', 'id'],
     indexes: { due, dead, person, expiry: ['expires_at'] },

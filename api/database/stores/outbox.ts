@@ -1,9 +1,10 @@
 import { day } from '../../operation/clock.ts'
 import type { Database } from '../database.ts'
-import { emailKey } from '../person-key.ts'
+import { emailKey, phoneKey } from '../person-key.ts'
 import { isHere } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import { queuedAt } from '../writes/queue-outgoing.ts'
+import type { OutboxMail } from '../writes/rows.ts'
 import { attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
@@ -72,7 +73,37 @@ export const outboxStore = (database: Database) => ({
 
 export type OutboxStore = ReturnType<typeof outboxStore>
 
+/** A mail to the merchant about a visitor. */
+interface MerchantMail extends Pick<OutboxMail, 'id' | 'recipients' | 'subject' | 'text'> {
+  publicId: string
+  html?: string | undefined
+  replyTo?: string | undefined
+  person: { email: string; phone: string }
+  /** epoch ms */
+  at: number
+}
+
 export const tenantOutbox = (database: Database, tenantId: string) => ({
+  /** Once per id. */
+  async mailMerchant({ id, publicId, recipients, subject, text, html, replyTo, person, at }: MerchantMail) {
+    await database.kysely
+      .insertInto('outbox')
+      .values({
+        tenant_id: tenantId,
+        id,
+        public_id: publicId,
+        recipients: JSON.stringify(recipients),
+        reply_to: replyTo ?? null,
+        subject,
+        text,
+        html: html ?? null,
+        person_key: emailKey(person.email) || null,
+        person_phone: person.phone ? phoneKey(person.phone) : null,
+        ...queuedAt(at),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
   /** False when the address has had its mails of that kind. */
   async mailPerson({ purpose, id, recipient, subject, text, at }: PersonMail) {
     const key = emailKey(recipient)

@@ -15,7 +15,7 @@ export interface Outgoing {
   sentAt: number | null
 }
 
-type Table = 'outbox' | 'webhook' | 'purge'
+type Table = 'outbox' | 'purge'
 
 export const outgoingOf = (row: OutgoingTable): Outgoing => ({
   tenantId: row.tenant_id,

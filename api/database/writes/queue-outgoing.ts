@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import { day } from '../../operation/clock.ts'
+import { chosenIn, filterIn, takesEvent } from '../destination-filter.ts'
+import { newRowId } from '../ids.ts'
 import { emailKey, phoneKey } from '../person-key.ts'
 import type { Schema } from '../schema.ts'
 import { chunksOf, type Stored } from './operation.ts'
@@ -14,6 +16,8 @@ export const queuedAt = (at: number) => ({
 })
 
 const hour = 3_600_000
+/** ms that a delivery is tried for */
+export const triedFor = 2 * day
 
 /** Per day over all tenants: visitors can type anybody's address. */
 const maxPerAddress = 10
@@ -150,23 +154,72 @@ interface QueuedWebhook {
   about: Stored['webhook']
 }
 
+/** Deliveries to the widgets' own webhooks and to destinations. */
 export async function queueWebhooks(
   trx: Transaction<Schema>,
   queued: readonly QueuedWebhook[],
 ): Promise<void> {
-  const rows = queued.flatMap(({ write: { tenantId, publicId, at, webhook }, about }) =>
-    webhook && about
-      ? {
-          tenant_id: tenantId,
-          id: webhook.id,
-          public_id: publicId,
-          event: webhook.event,
-          row_id: about.rowId,
-          person_key: emailKey(about.email) || null,
-          ...queuedAt(at),
-          expires_at: webhook.expiresAt,
-        }
-      : [],
+  const told = queued.flatMap(({ write: { webhook, ...write }, about }) =>
+    webhook && about ? [{ ...write, webhook, about }] : [],
   )
+  if (told.length === 0) return
+  const destinationsOf = await destinationsFor(trx, told)
+  const rows = told.flatMap((write) => {
+    const { tenantId, publicId, at, webhook, about } = write
+    const row = {
+      tenant_id: tenantId,
+      public_id: publicId,
+      event: webhook.event,
+      row_id: about.rowId,
+      person_key: emailKey(about.email) || null,
+      ...queuedAt(at),
+      expires_at: webhook.expiresAt,
+      tried_until: at + triedFor,
+    }
+    const own = webhook.id === undefined ? [] : [{ ...row, id: webhook.id, destination_id: '' }]
+    const others = destinationsOf(write).map((destination_id) => ({
+      ...row,
+      id: newRowId(at),
+      destination_id,
+    }))
+    return [...own, ...others]
+  })
   for (const some of chunksOf(rows)) await trx.insertInto('webhook').values(some).execute()
+}
+
+interface ToldWrite {
+  tenantId: string
+  publicId: string
+  webhook: { event: string }
+}
+
+/** Reads the destinations of all tenants and the choices of all widgets at once. */
+async function destinationsFor(trx: Transaction<Schema>, told: readonly ToldWrite[]) {
+  const tenants = [...new Set(told.map(({ tenantId }) => tenantId))]
+  const destinations = await trx
+    .selectFrom('destination')
+    .select(['tenant_id', 'id', 'is_default', 'filter'])
+    .where('tenant_id', 'in', tenants)
+    .where('disabled', '=', 0)
+    .orderBy('id')
+    .execute()
+  if (destinations.length === 0) return () => []
+  const choices = await trx
+    .selectFrom('widget_destinations')
+    .select(['public_id', 'chosen'])
+    .where('tenant_id', 'in', tenants)
+    .where('public_id', 'in', [...new Set(told.map(({ publicId }) => publicId))])
+    .execute()
+  const chosenBy = new Map(choices.map(({ public_id, chosen }) => [public_id, chosenIn(chosen)]))
+  return ({ tenantId, publicId, webhook }: ToldWrite): string[] => {
+    const chosen = chosenBy.get(publicId)
+    return destinations
+      .filter(
+        ({ tenant_id, id, is_default, filter }) =>
+          tenant_id === tenantId &&
+          (chosen ? chosen.includes(id) : is_default === 1) &&
+          takesEvent(filterIn(filter), webhook.event),
+      )
+      .map(({ id }) => id)
+  }
 }

@@ -9,7 +9,8 @@ export interface PublicWrite {
   idempotency?: { route: string; key: string; bodyHash: string; expiresAt: number }
   spends?: { proof: string; expiresAt: number }
   outbox?: OutboxMail[]
-  webhook?: { id: string; event: string; expiresAt: number }
+  /** Tells destinations of the row, and where there is an `id` the widget's own webhook. */
+  webhook?: { id?: string; event: string; expiresAt: number }
 }
 
 export type SideEffects = Pick<PublicWrite, 'outbox' | 'webhook'>

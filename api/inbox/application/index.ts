@@ -47,7 +47,7 @@ export const application = defineKind({
         files.map(({ name }) => name),
       ),
   },
-  webhookEvents: ['apply'],
+  webhookEvents: { apply: event },
   document: {
     summary: 'Apply for a job (JOB_BOARD)',
     parameters: [{ name: 'jobSlug', description: 'The slug of the job.' }],

@@ -51,7 +51,7 @@ export const consent = defineKind({
   },
   expire: expireConsents,
   retention: consentRetention,
-  webhookEvents: [],
+  webhookEvents: {},
   document: {
     summary: 'Record a decision (COOKIE_CONSENT)',
     request: {

@@ -36,13 +36,14 @@ export const contact = defineKind({
     },
     order: ['name', 'message', 'email', 'phone', 'fields', 'status'],
     done: 'done',
+    button: { label: { vi: 'Đã gọi', en: 'Called' }, status: 'done' },
     change: {
       name: 'changeSubmission',
       summary: 'Change the status or the note of a contact form, or whether it is spam',
     },
   },
   notification: { event },
-  webhookEvents: ['contact'],
+  webhookEvents: { contact: event },
   document: {
     summary: 'Send a message (CONTACT_FORM)',
     request: { name: 'ContactRequest' },

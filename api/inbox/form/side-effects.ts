@@ -1,7 +1,7 @@
 import type { Live, Text, Write } from '../../../widgets/definition.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, PublicWrite, SideEffects } from '../../database/writes/rows.ts'
-import { fieldLabels, notificationMail } from '../../mail/notification.ts'
+import { fieldLabels as commonLabels, notificationMail } from '../../mail/notification.ts'
 import { day } from '../../operation/clock.ts'
 import type { LiveWidget, LiveWidgets, LiveWrite } from '../../publishing/live-widgets.ts'
 import type { Columns } from '../columns/columns.ts'
@@ -56,27 +56,37 @@ export function merchantMails(
   const { rules, widget, row, body } = form
   const recipients = rules.notify?.(widget.live, body, target) ?? []
   if (!recipients.length) return []
-  const { fields, consent: _, ...own } = body
-  const extra = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
-  const ownLabels = rules.fieldLabels?.(widget.live) ?? {}
   const mail = notificationMail({
     id: newRowId(row.at),
     recipients,
     locale: widget.live.locale,
     event,
     widgetName: widget.name,
-    lines: [
-      ...lines,
-      ...Object.entries(own).map(([key, value]): [Text | string, string] => [
-        fieldLabels[key] ?? columns[key]?.label ?? key,
-        valueText(value),
-      ]),
-      ...extra.map(([key, value]): [string, string] => [ownLabels[key] ?? key, valueText(value)]),
-    ],
+    lines: [...lines, ...sentLines({ body, columns, fieldLabels: rules.fieldLabels?.(widget.live) ?? {} })],
     visitor: { email: row.email, phone: valueText(body.phone) },
     inboxUrl: `${siteUrl}/admin/widgets/${row.publicId}/inbox`,
   })
   return [mail]
+}
+
+interface SentBody {
+  body: Record<string, unknown>
+  columns: Columns
+  /** Labels of the form's own fields. */
+  fieldLabels: Record<string, string>
+}
+
+/** Labels and values of what a visitor sent. */
+export function sentLines({ body, columns, fieldLabels }: SentBody): [Text | string, string][] {
+  const { fields, consent: _, ...own } = body
+  const extra = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
+  return [
+    ...Object.entries(own).map(([key, value]): [Text | string, string] => [
+      commonLabels[key] ?? columns[key]?.label ?? key,
+      valueText(value),
+    ]),
+    ...extra.map(([key, value]): [string, string] => [fieldLabels[key] ?? key, valueText(value)]),
+  ]
 }
 
 function toVisitor({ rules, widget, row }: NotifiedForm, { target }: NotificationOptions): OutboxMail[] {
@@ -88,15 +98,15 @@ function toVisitor({ rules, widget, row }: NotifiedForm, { target }: Notificatio
 /** Days that a delivery stays listed, much longer than its retries. */
 const retentionDays = 30
 
-/** @param at epoch ms */
+/** Tells destinations, and the widget's own webhook where it has one. @param at epoch ms */
 export function webhookDelivery<L extends Live>(
   rules: Pick<Write<L>, 'webhook'> | undefined,
   live: L,
   event: string,
   at: number,
 ): Pick<PublicWrite, 'webhook'> {
-  if (!rules?.webhook?.(live)) return {}
-  return { webhook: { id: newRowId(at), event, expiresAt: at + retentionDays * day } }
+  const isOwn = rules?.webhook?.(live) !== undefined
+  return { webhook: { event, expiresAt: at + retentionDays * day, ...(isOwn && { id: newRowId(at) }) } }
 }
 
 interface DeferredDeps {

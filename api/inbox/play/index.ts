@@ -110,7 +110,7 @@ export const play = defineKind({
       },
     },
   },
-  webhookEvents: ['play'],
+  webhookEvents: { play: { vi: 'Lượt chơi mới', en: 'New play' } },
   document: {
     summary: 'Play (EVENTS)',
     request: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowStore } from '../columns/store.ts'
 import { defineKind } from '../kind.ts'
-import { route, subscribeHandler } from './handler.ts'
+import { event, route, subscribeHandler } from './handler.ts'
 import { subscribers as rows } from './operations.ts'
 import { confirmSubscription, showConfirmation, showUnsubscribe, unsubscribe } from './pages.ts'
 import { linkPath } from './subscriber-mail.ts'
@@ -33,7 +33,8 @@ export const subscription = defineKind({
     },
     order: ['email', 'name', 'state', 'fields'],
   },
-  webhookEvents: ['subscribe', 'unsubscribe'],
+  webhookEvents: { subscribe: event, unsubscribe: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
+  optIn: 'subscribe',
   document: {
     summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',
     request: { name: 'SubscribeRequest' },

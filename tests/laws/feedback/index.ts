@@ -35,7 +35,7 @@ export const feedback = defineKind({
     order: ['email', 'stars'],
   },
   notification: { event },
-  webhookEvents: ['feedback'],
+  webhookEvents: { feedback: event },
   document: {
     summary: 'Send feedback',
     request: { name: 'FeedbackRequest' },

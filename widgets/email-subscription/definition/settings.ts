@@ -8,6 +8,16 @@ import { visibilityFields } from '../../schema/visibility.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }
+export const defaultConsent = {
+  notice: {
+    vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
+    en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+  },
+  checkbox: {
+    vi: 'Tôi đồng ý nhận email tin tức và ưu đãi.',
+    en: 'I agree to receive news and offers by e-mail.',
+  },
+}
 const after = { vi: 'Sau khi đăng ký', en: 'After subscribing' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const when = { vi: 'Khi nào hiện', en: 'When it opens' }
@@ -48,10 +58,7 @@ export const settings = z.strictObject({
         vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
         en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
       },
-      placeholder: {
-        vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
-        en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
-      },
+      placeholder: defaultConsent.notice,
     }),
   ),
   ...section(after, {

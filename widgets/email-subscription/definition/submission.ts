@@ -12,7 +12,13 @@ import {
 import { checkWebhook, webhookTarget } from '../../schema/form-settings.ts'
 import { visitorEmail } from '../../schema/visitor-input.ts'
 import { confirmation, unsubscribe } from './mail.ts'
-import { defaultPendingMessage, defaultThanks, type PrivateSettings, type Settings } from './settings.ts'
+import {
+  defaultConsent,
+  defaultPendingMessage,
+  defaultThanks,
+  type PrivateSettings,
+  type Settings,
+} from './settings.ts'
 
 type SubscriptionLive = Live<Settings, PrivateSettings>
 
@@ -65,6 +71,8 @@ export const subscribe: Write<SubscriptionLive> = {
     }
   },
   webhook: webhookTarget,
+  consentText: ({ settings, locale }) =>
+    orDefault(settings.consentText, defaultConsent[settings.consent], locale),
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
   fieldLabels: ({ settings }) => labelsOf(settings.fields),
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays ?? Infinity,

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { freePort } from '../../tests/harness/free-port.ts'
-import { createPost, createTestDelivery, signatureOf } from './delivery.ts'
+import { createPost, createTestDelivery } from './delivery.ts'
+import { signatureOf } from './webhook/signature.ts'
 
 test('the receiver gets one signed event, and its status is the answer', async () => {
   const received: { body: string; signature: string | string[] | undefined }[] = []
