@@ -2,9 +2,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { somebody } from './checkout.ts'
 import { freePort } from './free-port.ts'
@@ -39,6 +40,19 @@ export async function makeArchive({ checkout = root, key }: Making = {}): Promis
   await rm(keyFile, { force: true })
   const [archive = ''] = (await readdir(into)).filter((name) => name.endsWith('.tar.gz'))
   return join(into, archive)
+}
+
+/** The release of this checkout, unsigned: whoever needs it first makes it for all tests of the run. @returns path of the archive */
+export async function releaseArchive(): Promise<string> {
+  const ofRun = process.env.TEST_BUILDS
+  if (!ofRun) throw new Error('Vitest gives a run its folder')
+  const folder = join(ofRun, 'release')
+  if (!existsSync(folder)) {
+    const made = dirname(await makeArchive())
+    // Another worker may have been faster.
+    await rename(made, folder).catch(() => rm(made, { recursive: true }))
+  }
+  return join(folder, (await readdir(folder))[0] ?? '')
 }
 
 interface Variant {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { somebody } from '../harness/checkout.ts'
-import { makeArchive, unpack } from '../harness/release.ts'
+import { releaseArchive, unpack } from '../harness/release.ts'
 
 /** In the place of systemd: it starts what the unit says, as the user that the unit names. */
 const systemctl = `#!/bin/sh
@@ -45,8 +45,7 @@ echo "== undone"; inside "$1" 'ls /srv/nhung/backup; ls -d /opt/nhung /etc/nhung
 test.runIf(somebody.uid !== undefined)(
   'installs with one command, twice without harm, and says how to undo it',
   async () => {
-    const archive = await makeArchive()
-    const release = await unpack(archive)
+    const release = await unpack(await releaseArchive())
     const work = await temporaryFolder()
     const tools = join(work, 'tools')
     await mkdir(tools)
@@ -100,6 +99,6 @@ test.runIf(somebody.uid !== undefined)(
     expect(said.backup).toContain('Backup of /srv/nhung/data is in /srv/nhung/backup/one.')
     expect(said.undone).toContain('one\n')
     expect(said.undone?.match(/No such file or directory/g)).toHaveLength(2)
-    for (const path of [archive, release]) await rm(dirname(path), { recursive: true, force: true })
+    await rm(dirname(release), { recursive: true, force: true })
   },
 )

@@ -1,13 +1,14 @@
-/** Upgrades as `nhung upgrade` does, and kills itself after the step whose number it is given. */
+/** Upgrades as `nhung upgrade` does, and after each step stands still until a line is written to it. */
 import { execFile } from 'node:child_process'
+import { readSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { readSettings } from '../../api/settings.ts'
 import { upgrade } from '../../api/upgrade/upgrade.ts'
 
-const [given = '', killedAfter = ''] = process.argv.slice(2)
+const [given = ''] = process.argv.slice(2)
 const { supervisor, environment, ...options } = JSON.parse(given)
 const call = async (verb: 'stop' | 'start') => void (await promisify(execFile)(supervisor, [verb]))
-let steps = 0
+const standardInput = 0
 await upgrade({
   ...options,
   environment,
@@ -15,7 +16,6 @@ await upgrade({
   supervisor: { stop: () => call('stop'), start: () => call('start') },
   say(line) {
     process.stdout.write(`${line}\n`)
-    steps++
-    if (String(steps) === killedAfter) process.kill(process.pid, 'SIGKILL')
+    readSync(standardInput, Buffer.alloc(1))
   },
 })

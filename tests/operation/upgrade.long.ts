@@ -1,10 +1,12 @@
 /** `nhung upgrade` under visitors: to a next version that changes the database, to one that does not start, to one that nobody signed. */
-import { execFile } from 'node:child_process'
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { execFile, spawn } from 'node:child_process'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { once } from 'node:events'
 import {
   appendFile,
   chmod,
   cp,
+  link,
   mkdir,
   readdir,
   readFile,
@@ -14,7 +16,8 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -25,40 +28,46 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { builtFolders } from '../../api/static/published-build.ts'
 import { startEdge } from '../edge/nginx.ts'
 import { freePort } from '../harness/free-port.ts'
-import { edit, makeArchive, unpack, variantOf } from '../harness/release.ts'
+import { edit, releaseArchive, unpack, variantOf } from '../harness/release.ts'
 
 const run = promisify(execFile)
 const healthOf = z.object({ version: z.string() })
-/** ms between two messages of a writer */
-const pause = 1000
+/** ms between two messages of a writer, and between two pages of a reader */
+const pause = { writer: 1000, reader: 20 }
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
 let base = ''
+/** 1.0.0, unpacked */
+let first = ''
+/** Archives of the versions after it. */
+const archives = { next: '', broken: '' }
 beforeAll(async () => {
-  const built = await makeArchive()
-  base = await unpack(built)
-  await rm(dirname(built), { recursive: true })
+  base = await unpack(await releaseArchive())
+  // Half of a release is Node, which these have in common.
+  const node = join(dirname(base), 'node')
+  await rename(join(base, 'bin/node'), node)
+  await writeFile(join(base, 'bin/node'), `#!/bin/sh\nexec ${node} "$@"\n`, { mode: 0o755 })
+  const archive = await archiveOf('1.0.0')
+  first = await unpack(archive)
+  await rm(dirname(archive), { recursive: true })
+  archives.next = await archiveOf('1.1.0', makeNext)
+  archives.broken = await archiveOf('1.2.0', makeBroken)
 })
-afterAll(() => rm(dirname(base), { recursive: true, force: true }))
+afterAll(async () => {
+  for (const path of [base, first, archives.next, archives.broken])
+    await rm(dirname(path), { recursive: true, force: true })
+})
 
-async function archiveOf(version: string, change?: (release: string) => Promise<void>, key = privateKey) {
-  const archive = await variantOf(base, {
-    version,
-    key,
-    async change(release) {
-      // Half of an archive is Node, which these have in common.
-      await writeFile(join(release, 'bin/node'), `#!/bin/sh\nexec ${base}/bin/node "$@"\n`)
-      await change?.(release)
-    },
-  })
-  onTestFinished(() => rm(dirname(archive), { recursive: true }))
-  return archive
-}
+const archiveOf = (version: string, change?: (release: string) => Promise<void>) =>
+  variantOf(base, { version, key: privateKey, ...(change && { change }) })
 
-async function unpackFirst() {
-  const release = await unpack(await archiveOf('1.0.0'))
-  onTestFinished(() => rm(dirname(release), { recursive: true }))
-  return release
+/** The archive with the signature of somebody else. */
+async function signedByAnother(archive: string) {
+  const copy = join(await temporaryFolder(), basename(archive))
+  await link(archive, copy)
+  const { privateKey: other } = generateKeyPairSync('ed25519')
+  await writeFile(`${copy}.sig`, sign(null, await readFile(archive), other).toString('base64'))
+  return copy
 }
 
 /** A script of the base that the next version has under another name. */
@@ -105,28 +114,55 @@ async function supervisorOf(home: string, env: string) {
     `#!/bin/sh
 case $1 in
   start) set -a; . ${env}; set +a; cd /; ${home}/current/bin/nhung start > ${home}/log 2>&1 & echo $! > ${pid} ;;
-  stop) kill $(cat ${pid}) 2> /dev/null; while kill -0 $(cat ${pid}) 2> /dev/null; do sleep 0.05; done ;;
-  cut) kill -9 $(cat ${pid}) 2> /dev/null; while kill -0 $(cat ${pid}) 2> /dev/null; do sleep 0.05; done ;;
+  stop) kill $(cat ${pid}) 2> /dev/null; while kill -0 $(cat ${pid}) 2> /dev/null; do sleep 0.05; done; rm -f ${pid} ;;
+  cut) kill -9 $(cat ${pid}) 2> /dev/null; while kill -0 $(cat ${pid}) 2> /dev/null; do sleep 0.05; done; rm -f ${pid} ;;
+  freeze) kill -STOP $(cat ${pid}) 2> /dev/null && while grep -q '^State:.[^TZX]' /proc/$(cat ${pid})/status 2> /dev/null; do sleep 0.05; done; true ;;
+  thaw) kill -CONT $(cat ${pid}) 2> /dev/null; true ;;
 esac
 `,
   )
   await chmod(script, 0o755)
-  const call = (verb: 'start' | 'stop' | 'cut') => run(script, [verb])
+  const call = (verb: 'start' | 'stop' | 'cut' | 'freeze' | 'thaw') => run(script, [verb])
   onTestFinished(async () => void (await call('stop')))
   return { script, call }
 }
 
-/** A folder of releases with one that runs. @param data a folder of data to begin with */
-async function installed(release: string, data?: string) {
-  const home = await temporaryFolder()
-  const dataDir = await temporaryFolder()
-  if (data) await run('cp', ['--archive', `${data}/.`, dataDir])
-  const port = await freePort()
-  await mkdir(join(home, 'releases'))
-  await run('cp', ['--recursive', '--link', release, join(home, 'releases/1.0.0')]).catch(() =>
-    cp(release, join(home, 'releases/1.0.0'), { recursive: true }),
+/** What a machine has: a folder of releases, with a link to the current one, and the data. */
+interface Disk {
+  home: string
+  dataDir: string
+}
+
+async function newDisk(): Promise<Disk> {
+  const disk = { home: await temporaryFolder(), dataDir: await temporaryFolder() }
+  const release = join(disk.home, 'releases/1.0.0')
+  await mkdir(dirname(release))
+  await run('cp', ['--recursive', '--link', first, release]).catch(() =>
+    cp(first, release, { recursive: true }),
   )
-  await symlink('releases/1.0.0', join(home, 'current'))
+  await symlink('releases/1.0.0', join(disk.home, 'current'))
+  return disk
+}
+
+/** Releases and published files are replaced and never changed, so that links are copies. */
+async function copyOf({ home, dataDir }: Disk): Promise<Disk> {
+  const copy = { home: await temporaryFolder(), dataDir: await temporaryFolder() }
+  const linked = (from: string[], to: string) => run('cp', ['--archive', '--link', ...from, to])
+  await linked([join(home, 'releases'), join(home, 'current')], copy.home)
+  const published = basename(dataFolders(dataDir).published)
+  const others = (await readdir(dataDir)).filter((name) => name !== published)
+  await linked([join(dataDir, published)], copy.dataDir)
+  await run('cp', ['--archive', ...others.map((name) => join(dataDir, name)), copy.dataDir])
+  return copy
+}
+
+async function removeDisk({ home, dataDir }: Disk) {
+  for (const folder of [join(home, 'releases'), dataDir]) await rm(folder, { recursive: true })
+}
+
+/** The machine starts. */
+async function startOn({ home, dataDir }: Disk) {
+  const port = await freePort()
   const env = join(home, 'env')
   const key = join(home, 'key.pem')
   await writeFile(key, publicKey.export({ type: 'spki', format: 'pem' }))
@@ -146,7 +182,6 @@ async function installed(release: string, data?: string) {
     fetch(`${origin}/health`)
       .then(async (response) => healthOf.parse(await response.json()).version)
       .catch(() => undefined)
-  await expect.poll(version).toBe('1.0.0')
   const upgradeTo = (next: string) =>
     run(join(home, 'current/bin/nhung'), [
       ...['upgrade', next, '--env', env, '--key', key, '--backups', join(home, 'backups')],
@@ -155,25 +190,48 @@ async function installed(release: string, data?: string) {
       ({ stderr }) => ({ code: 0, said: stderr }),
       (error) => ({ code: Number(error.code), said: String(error.stderr) }),
     )
-  /** @param killedAfter number of the step after which it is killed; @returns the steps that it has told */
-  const upgradeUntil = (next: string, killedAfter: number) => {
+  /**
+   * What a power cut after each step would leave: the disk as it is while neither the upgrade nor the service goes on.
+   * @param from number of the first step after which there is a cut
+   * @param maxWait ms for the next version to become healthy
+   */
+  const upgradeWithCuts = async (next: string, from: number, maxWait: number) => {
     const options = {
-      ...{
-        archive: next,
-        key,
-        home,
-        backups: join(home, 'backups'),
-        supervisor: supervisor.script,
-        environment,
-      },
-      maxWait: next.includes('1.2.0') ? 5000 : 60_000,
+      ...{ archive: next, key, home, backups: join(home, 'backups'), supervisor: supervisor.script },
+      ...{ environment, maxWait },
     }
-    const child = join(import.meta.dirname, 'upgrade-child.ts')
-    return run(process.execPath, [child, JSON.stringify(options), String(killedAfter)], { maxBuffer: 1e7 })
-      .catch((error) => error)
-      .then(({ stdout }) => String(stdout).trim().split('\n'))
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'upgrade-child.ts'), JSON.stringify(options)],
+      { stdio: ['pipe', 'pipe', 'ignore'] },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'exit')
+    const cuts: { after: string; disk: Disk }[] = []
+    const cut = async (after: string) => {
+      await supervisor.call('freeze')
+      cuts.push({ after, disk: await copyOf({ home, dataDir }) })
+      await supervisor.call('thaw')
+    }
+    let step = 0
+    for await (const line of createInterface({ input: child.stdout })) {
+      step++
+      if (step >= from) await cut(line)
+      child.stdin.write('\n')
+    }
+    await ended
+    await cut('the end')
+    return cuts
   }
-  return { home, dataDir, origin, version, supervisor, upgradeTo, upgradeUntil }
+  return { version, origin, supervisor, upgradeTo, upgradeWithCuts }
+}
+
+/** A machine on which the first version runs. */
+async function installed() {
+  const disk = await newDisk()
+  const machine = await startOn(disk)
+  await expect.poll(machine.version).toBe('1.0.0')
+  return { ...disk, ...machine }
 }
 
 /** @returns 0 where nobody listens */
@@ -207,6 +265,7 @@ async function visitors(origin: string, dataDir: string) {
       const response = await fetch(edge.origin + path)
       await response.arrayBuffer()
       reads.add(`${path} ${response.status}`)
+      await new Promise((resolve) => setTimeout(resolve, pause.reader))
     }
   }
   async function write(at: number) {
@@ -215,7 +274,7 @@ async function visitors(origin: string, dataDir: string) {
       let status = 0
       while (!leaving && status !== 201) {
         status = await send(origin, key, at)
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await new Promise((resolve) => setTimeout(resolve, pause.writer))
       }
       if (status === 201) stored.push(key)
     }
@@ -252,34 +311,32 @@ function messagesIn(dataDir: string): string[] {
 }
 
 test('goes to the next version, comes back from a broken one, and takes none that is not signed', async () => {
-  const place = await installed(await unpackFirst())
+  const place = await installed()
   const { home, dataDir } = place
   const crowd = await visitors(place.origin, dataDir)
   await expect.poll(() => crowd.stored.length).toBeGreaterThan(64)
 
-  const unsigned = await archiveOf('1.1.0', undefined, generateKeyPairSync('ed25519').privateKey)
-  expect(await place.upgradeTo(unsigned)).toMatchObject({
+  expect(await place.upgradeTo(await signedByAnother(archives.next))).toMatchObject({
     code: 1,
     said: expect.stringContaining('is not signed'),
   })
   expect(await place.version()).toBe('1.0.0')
 
-  const next = await archiveOf('1.1.0', makeNext)
-  const upgraded = await place.upgradeTo(next)
+  const upgraded = await place.upgradeTo(archives.next)
   expect(upgraded, upgraded.said).toMatchObject({ code: 0 })
   expect(await place.version()).toBe('1.1.0')
   expect(await readlink(join(home, 'current'))).toBe('releases/1.1.0')
   const after = crowd.stored.length
   await expect.poll(() => crowd.stored.length).toBeGreaterThan(after + 64)
 
-  const broken = await archiveOf('1.2.0', makeBroken)
-  const back = await place.upgradeTo(broken)
+  const back = await place.upgradeTo(archives.broken)
   expect(back).toMatchObject({ code: 1, said: expect.stringContaining('1.1.0 runs on, and nothing is lost') })
   expect(await place.version()).toBe('1.1.0')
   const later = crowd.stored.length
   await expect.poll(() => crowd.stored.length).toBeGreaterThan(later + 64)
 
   const older = await archiveOf('1.0.5')
+  onTestFinished(() => rm(dirname(older), { recursive: true }))
   expect(await place.upgradeTo(older)).toMatchObject({
     code: 1,
     said: expect.stringContaining('nothing was changed'),
@@ -290,41 +347,35 @@ test('goes to the next version, comes back from a broken one, and takes none tha
   const messages = new Set(messagesIn(dataDir))
   expect(crowd.stored.filter((key) => !messages.has(`Tin ${key}`))).toEqual([])
 })
-const cuts = [
-  { kind: 'a next version', number: '1.1.0', change: makeNext, from: 1, ends: ['1.0.0', '1.1.0'] },
+
+const upgrades = [
+  { kind: 'a next version', name: 'next', from: 1, maxWait: 60_000, ends: ['1.0.0', '1.1.0'] },
   // Until it starts nothing is different.
-  { kind: 'a broken version', number: '1.2.0', change: makeBroken, from: 5, ends: ['1.0.0'] },
-]
-test.each(cuts)(
+  { kind: 'a broken version', name: 'broken', from: 5, maxWait: 10_000, ends: ['1.0.0'] },
+] as const
+test.each(upgrades)(
   'after a power cut at each step to $kind one that works runs, with every message that was taken',
-  async ({ number, change, from, ends }) => {
-    const first = await unpackFirst()
-    const archive = await archiveOf(number, change)
+  async ({ name, from, maxWait, ends }) => {
     const script = `/embed/a/${await scriptToRename()}`
-    const template = await installed(first)
-    await template.supervisor.call('stop')
+    const place = await installed()
+    const before = await sendMessages(place.origin, 3)
+    const cuts = await place.upgradeWithCuts(archives[name], from, maxWait)
+    await place.supervisor.call('cut')
+    await removeDisk(place)
     const outcomes: (string | undefined)[] = []
-    for (let isOver = false, step = from; !isOver; step++) {
-      const place = await installed(first, template.dataDir)
-      const { supervisor, origin } = place
-      const sent = await sendMessages(origin, 3)
-      const told = await place.upgradeUntil(archive, step)
-      await supervisor.call('cut')
-      const trial = join(dataFolders(place.dataDir).private, 'trial')
+    for (const { after, disk } of cuts) {
+      const trial = join(dataFolders(disk.dataDir).private, 'trial')
       const line = await readFile(trial, 'utf8').catch(() => undefined)
-      // The machine starts.
       if (line) await writeFile(trial, line.replace(/\S+\n$/, 'other-boot\n'))
-      await supervisor.call('start')
-      await expect.poll(place.version, { message: `after ${told.at(-1)}` }).toMatch(/^1\./)
-      sent.push(...(await sendMessages(origin, 3)))
-      const messages = new Set(messagesIn(place.dataDir))
+      const { origin, version, supervisor } = await startOn(disk)
+      await expect.poll(version, { message: `after ${after}` }).toMatch(/^1\./)
+      const sent = [...before, ...(await sendMessages(origin, 3))]
+      const messages = new Set(messagesIn(disk.dataDir))
       expect(sent.filter((key) => !messages.has(`Tin ${key}`))).toEqual([])
       expect((await fetch(origin + script)).status).toBe(200)
-      outcomes.push(await place.version())
-      await supervisor.call('stop')
-      for (const folder of [join(place.home, 'releases'), place.dataDir])
-        await rm(folder, { recursive: true })
-      isOver = told.length < step
+      outcomes.push(await version())
+      await supervisor.call('cut')
+      await removeDisk(disk)
     }
     expect(outcomes.length).toBeGreaterThan(4)
     // Once the new one is current it stays so.
