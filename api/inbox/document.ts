@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ProblemCode } from '../http/problems.ts'
+import { sentSource } from './form/source.ts'
 
 interface NamedSchema {
   name: string
@@ -59,6 +60,7 @@ export const formExtras = {
     .union([z.number(), z.string()])
     .optional()
     .meta({ description: 'When the form was opened, by older clients: epoch ms, or a date. A hint.' }),
+  source: sentSource.optional(),
 }
 
 export const dateTime = z.string().meta({ format: 'date-time' })

@@ -4,6 +4,7 @@ import { createPost, transmitToWidget } from '../../api/destinations/delivery.ts
 import { createSender } from '../../api/destinations/sender.ts'
 import { webhookData, webhookTarget } from '../../api/inbox/webhooks.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { noSource } from '../harness/no-source.ts'
 import { insist } from '../harness/proof-of-work.ts'
 import { multipart } from '../uploads/multipart.ts'
 import { type Service, startService } from './harness.ts'
@@ -99,6 +100,7 @@ test('a message is delivered with all fields of the inbox, signed, under an id o
       spam: false,
       doubtful: false,
       spamReasons: [],
+      ...noSource,
       expiresAt: new Date(now + 365 * 24 * 3600_000).toISOString(),
     },
   })

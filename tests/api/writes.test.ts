@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noSource } from '../harness/no-source.ts'
 import { type Service, startService } from './harness.ts'
 
 let service: Service
@@ -31,6 +32,7 @@ describe('contact', () => {
       {
         id,
         ...contact,
+        ...noSource,
         status: 'new',
         note: '',
         assignee: null,

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { NewerDatabase, OutdatedDatabase } from '../errors.ts'
 import { destinationTables } from '../schema/destinations.ts'
+import { campaignIndex, sourceColumns } from '../schema/inboxes.ts'
 import { profileTables } from '../schema/profile.ts'
 import type { Schema } from '../schema.ts'
 import { createSchema, tables } from './0001-schema.ts'
@@ -25,6 +26,24 @@ const migrations: Migrations = {
   '0003-destination': { up: (db) => createTables(db, destinationTables) },
   // Sorts after the column that it has.
   '0003-webhook-lanes': { up: indexLanes },
+  // After the table of plays, which `0009-play` makes.
+  '0010-source': { up: addSource },
+}
+
+async function addSource({ schema }: Kysely<Schema>) {
+  for (const table of ['submission', 'subscriber', 'application', 'play']) {
+    for (const [name, column] of Object.entries(sourceColumns))
+      await schema
+        .alterTable(table)
+        .addColumn(name, column.type, (c) => c.notNull().defaultTo(column.default))
+        .execute()
+    await schema
+      .createIndex(`${table}_by_campaign`)
+      .on(table)
+      .columns([...campaignIndex.columns])
+      .where(sql<SqlBool>`${sql.raw(campaignIndex.where)}`)
+      .execute()
+  }
 }
 
 /** First and last migration of the versions before `0001-schema`, which makes what theirs made. */

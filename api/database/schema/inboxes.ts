@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { bigint, flag, integer, orElse, orNull, type RowOf, type Tables, text } from './columns.ts'
+import { bigint, flag, formerly, integer, orElse, orNull, type RowOf, type Tables, text } from './columns.ts'
 
 export const personColumns = {
   tenant_id: text,
@@ -21,7 +21,21 @@ export const personColumns = {
   expires_at: orNull(bigint),
 }
 
-export type PersonColumns = RowOf<typeof personColumns>
+/** Where a submission came from; tables from before `0010-source` got them there. */
+export const sourceColumns = {
+  /** JSON object of what is not empty. */
+  source: formerly(text, '{}'),
+  /** `utm_campaign`, which rows are filtered by. */
+  campaign: formerly(text, ''),
+}
+
+/** Rows of a campaign, newest last. */
+export const campaignIndex = {
+  columns: ['tenant_id', 'public_id', 'campaign', 'id', 'spam'],
+  where: "campaign <> ''",
+}
+
+export type PersonColumns = RowOf<typeof personColumns & typeof sourceColumns>
 
 /** @param status of a new row */
 export const processedColumns = (status: string) => ({

@@ -70,6 +70,8 @@ export const personRow = (write: PersonWrite, ...searched: string[]): PersonColu
   spam_reasons: JSON.stringify(write.spamReasons),
   created_at: write.at,
   expires_at: expiryOf(write),
+  source: JSON.stringify(write.source ?? {}),
+  campaign: write.source?.utmCampaign ?? '',
 })
 
 export const isSpam = ({ spamReasons, isDoubtful }: PersonWrite) => spamReasons.length > 0 && !isDoubtful

@@ -63,6 +63,8 @@ export interface PersonWrite extends PublicWrite {
   expiresAt?: number
   /** Latest erasure time as spam. */
   spamExpiresAt?: number
+  /** Where it came from, by property, as far as it is known. */
+  source?: Record<string, string>
 }
 
 export interface EventsRow extends PublicWrite {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { noSource } from '../../../tests/harness/no-source.ts'
 import { kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
@@ -145,6 +146,7 @@ describe('a contact form', () => {
         doubtful: false,
         spamReasons: [],
         expiresAt: null,
+        ...noSource,
         receivedAt: new Date(morning).toISOString(),
       },
     ])

@@ -126,17 +126,21 @@ const withErrors = (problem: unknown, errors: FieldError[]) =>
     ? new Problem('validation', { errors: [...(problem.errors ?? []), ...errors] })
     : problem
 
-/** `fields.<key>` becomes `fields: { <key> }`; empty texts count as absent. */
+/** `fields.<key>` becomes `fields: { <key> }`, `source.<key>` likewise; empty texts count as absent. */
 function bodyOf({ texts }: ReceivedForm): JsonObject {
   const own: [string, unknown][] = []
-  const fields: [string, unknown][] = []
+  const groups: Record<string, [string, unknown][]> = { fields: [], source: [] }
   for (const [name, [first, ...more]] of texts) {
     const value = more.length ? [first, ...more] : first
     if (value === '') continue
-    if (name.startsWith('fields.')) fields.push([name.slice('fields.'.length), value])
+    const dot = name.indexOf('.')
+    const group = groups[name.slice(0, Math.max(dot, 0))]
+    if (group) group.push([name.slice(dot + 1), value])
     else own.push([name, value])
   }
-  return { ...Object.fromEntries(own), ...(fields.length && { fields: Object.fromEntries(fields) }) }
+  for (const [name, values] of Object.entries(groups))
+    if (values.length) own.push([name, Object.fromEntries(values)])
+  return Object.fromEntries(own)
 }
 
 async function append(

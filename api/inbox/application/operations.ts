@@ -7,6 +7,7 @@ import {
   name,
   phone,
   received,
+  source,
   spam,
   status,
   text,
@@ -57,6 +58,7 @@ export const applications = kindRows('application', {
   ),
   ...work,
   ...spam,
+  ...source,
 })
 
 type Columns = typeof applications.columns

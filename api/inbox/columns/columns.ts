@@ -173,6 +173,34 @@ export const status = <Status extends string>(
   label: Text = { vi: 'Trạng thái', en: 'Status' },
 ) => ({ ...shared, ...choice(options, { label, column: true, filter: statusLength }) })
 
+/** One of the texts of the column `source`; '' where it is not known. */
+const sourceText = (key: string, label: Text, options: ColumnOptions = {}) => ({
+  ...text({ ...shared, name: 'source', label, ...options }),
+  decode: (_stored: string, { source }: Row): string => {
+    const texts: Record<string, string> = typeof source === 'string' ? JSON.parse(source) : {}
+    return texts[key] ?? ''
+  },
+})
+
+/** Where a submission came from, as `form/source.ts` reads it. */
+export const source = {
+  page: sourceText('page', { vi: 'Gửi từ trang', en: 'Sent from page' }),
+  pageTitle: sourceText('pageTitle', { vi: 'Tên trang', en: 'Title of the page' }),
+  referrer: sourceText('referrer', { vi: 'Đến từ', en: 'Came from' }),
+  firstPage: sourceText('firstPage', { vi: 'Trang đầu tiên', en: 'First page of the visit' }),
+  utmSource: sourceText('utmSource', { vi: 'Nguồn (utm_source)', en: 'Source (utm_source)' }),
+  utmMedium: sourceText('utmMedium', { vi: 'Phương tiện (utm_medium)', en: 'Medium (utm_medium)' }),
+  utmCampaign: text({
+    ...shared,
+    name: 'campaign',
+    label: { vi: 'Chiến dịch (utm_campaign)', en: 'Campaign (utm_campaign)' },
+    filter: 200,
+  }),
+  utmTerm: sourceText('utmTerm', { vi: 'Từ khóa (utm_term)', en: 'Term (utm_term)' }),
+  utmContent: sourceText('utmContent', { vi: 'Nội dung (utm_content)', en: 'Content (utm_content)' }),
+  paidAd: sourceText('paidAd', { vi: 'Quảng cáo trả tiền của', en: 'Paid ad of' }),
+} as const
+
 /** Columns of rows that members work on. */
 export const work = {
   note: text(shared),

@@ -7,7 +7,12 @@ import {
   type Tables,
   text,
 } from '../../database/schema/columns.ts'
-import { personColumns, processedColumns } from '../../database/schema/inboxes.ts'
+import {
+  campaignIndex,
+  personColumns,
+  processedColumns,
+  sourceColumns,
+} from '../../database/schema/inboxes.ts'
 import { indexForSearch } from '../../database/syntax.ts'
 import type { Column } from './columns.ts'
 import { columnName, type KindRows, ownColumns } from './rows.ts'
@@ -28,6 +33,7 @@ function tablesOf({ table, columns }: KindRows): Tables {
     [table]: {
       columns: {
         ...personColumns,
+        ...sourceColumns,
         ...(firstStatus !== undefined && processedColumns(firstStatus)),
         ...Object.fromEntries(own),
       },
@@ -36,6 +42,7 @@ function tablesOf({ table, columns }: KindRows): Tables {
         inbox: ['tenant_id', 'public_id', 'id'],
         person: ['tenant_id', 'email_key'],
         expiry: ['expires_at'],
+        by_campaign: campaignIndex,
       },
     },
   }

@@ -1,4 +1,4 @@
-import { email, fields, name, phone, received, spam, status, text, work } from '../columns/columns.ts'
+import { email, fields, name, phone, received, source, spam, status, text, work } from '../columns/columns.ts'
 import { kindRows, storeRows, type TableOf, type WriteOf } from '../columns/rows.ts'
 
 export const submissions = kindRows('submission', {
@@ -22,6 +22,7 @@ export const submissions = kindRows('submission', {
   }),
   ...work,
   ...spam,
+  ...source,
 })
 
 type Columns = typeof submissions.columns

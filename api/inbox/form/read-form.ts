@@ -12,6 +12,7 @@ import type { Columns } from '../columns/columns.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type RequestContext, writeOf } from '../pipeline/pipeline.ts'
 import { newChallenge, verifyChallenge } from './proof-of-work.ts'
+import { sentSource, sourceOf } from './source.ts'
 import { hasBlockedWord, type SpamReason, speedOf } from './spam.ts'
 
 export interface Form {
@@ -173,6 +174,7 @@ export async function readForm(
       ...(body.consent === true && { proof: proofOfConsent(request, widget.live.locale) }),
       ...(spends && { spends }),
       ...retentionOf(write, widget, body, isSpam, at),
+      source: sourceOf(envelope.source),
     },
     remember: () => deps.duplicates.add(hash, at),
   }
@@ -207,6 +209,7 @@ const envelope = z.object({
       return z.NEVER
     })
     .optional(),
+  source: sentSource.optional().catch(undefined),
 })
 type Envelope = z.output<typeof envelope>
 
@@ -221,8 +224,8 @@ const tooLong = (columns: Columns, body: Record<string, unknown> = {}) =>
 
 /** @throws Problem 422 with the issues of envelope and fields together */
 function parseForm({ schema }: LiveWrite, columns: Columns, sent: JsonObject) {
-  const { website, altcha, elapsed, startedAt, ...fields } = sent
-  const around = envelope.safeParse({ website, altcha, elapsed, startedAt }, { reportInput: true })
+  const { website, altcha, elapsed, startedAt, source, ...fields } = sent
+  const around = envelope.safeParse({ website, altcha, elapsed, startedAt, source }, { reportInput: true })
   const body = schema.safeParse(fields, { reportInput: true })
   const issues = [...(body.error?.issues ?? tooLong(columns, body.data)), ...(around.error?.issues ?? [])]
   if (around.success && body.success && issues.length === 0) return { body: body.data, envelope: around.data }

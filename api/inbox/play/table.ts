@@ -8,6 +8,7 @@ import {
   nullable,
   phone,
   received,
+  source,
   spam,
   status,
   text,
@@ -49,6 +50,7 @@ export const plays = kindRows('play', {
   score: nullable(integer({ label: { vi: 'Điểm', en: 'Score' } })),
   ...work,
   ...spam,
+  ...source,
 })
 
 type PlayTable = TableOf<typeof plays.columns> & {

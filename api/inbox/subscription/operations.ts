@@ -8,7 +8,7 @@ import {
   type Stored,
 } from '../../database/writes/operation.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, VisitorMailLimit } from '../../database/writes/rows.ts'
-import { choice, email, fields, name, received, spam } from '../columns/columns.ts'
+import { choice, email, fields, name, received, source, spam } from '../columns/columns.ts'
 import { kindRows, type TableOf } from '../columns/rows.ts'
 
 export const subscribers = kindRows('subscriber', {
@@ -25,6 +25,7 @@ export const subscribers = kindRows('subscriber', {
   ),
   fields: fields(),
   ...spam,
+  ...source,
 })
 
 type SubscriberTable = TableOf<typeof subscribers.columns> & { updated_at: number }
@@ -91,6 +92,8 @@ const changes = {
   created_at: replaced('created_at'),
   expires_at: replaced('expires_at'),
   updated_at: sql<number>`excluded.updated_at`,
+  source: replaced('source'),
+  campaign: replaced('campaign'),
 }
 
 /** Again, because the first one may be lost. */

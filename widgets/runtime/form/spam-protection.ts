@@ -1,5 +1,6 @@
 import type { Config, Context } from '../core/contract.ts'
 import { proofOfWork } from '../float/send.ts'
+import { sourceOfPage } from './source.ts'
 
 export function useSpamProtection({ publicId }: Config, { site, preview }: Context, altcha: boolean) {
   const shownAt = performance.now()
@@ -16,7 +17,8 @@ export function useSpamProtection({ publicId }: Config, { site, preview }: Conte
     // A challenge counts once: the next attempt solves another.
     proof = undefined
     const elapsed = Math.round(performance.now() - shownAt)
-    return { elapsed, ...(website && { website }), ...(solution && { altcha: solution }) }
+    const source = sourceOfPage()
+    return { elapsed, source, ...(website && { website }), ...(solution && { altcha: solution }) }
   }
   return { start, bodyFields }
 }
