@@ -1,7 +1,7 @@
 /** Where a submission came from, as far as it names no person: addresses without a query, and no id of a click. Pure. */
 import * as z from 'zod'
 import { cleanLine, isPlainLine } from '../../../widgets/readers/clean-text.ts'
-import { pageOf, referrerOf } from '../../public/anonymize.ts'
+import { pageOf, referrerOf } from '../../http/anonymize.ts'
 import type { source } from '../columns/columns.ts'
 
 type Source = Record<keyof typeof source, string | undefined>

@@ -1,4 +1,4 @@
-/** Takes out of events what could name a person. Pure. */
+/** Takes out of what visitors send what could name a person. Pure. */
 import { missedSearch } from '../../widgets/runtime/vue/counted-interactions.ts'
 
 const maxPath = 200
