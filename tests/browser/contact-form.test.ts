@@ -47,6 +47,7 @@ test('a message is stored unchanged, and the form shows its thanks', async () =>
       Object.assign(window, { sent: event instanceof CustomEvent && event.detail }),
     ),
   )
+  await page.evaluate(() => history.replaceState(null, '', '?utm_campaign=tet&gclid=bi-mat&ma=123#don'))
   await fill(page, 'Tủ bếp chữ L, gỗ sồi.\nCăn hộ quận 7.')
   await page.getByLabel('Số điện thoại').fill('0912 345 678')
   await page.getByLabel('Bạn cần').selectOption('Báo giá đóng mới')
@@ -61,6 +62,14 @@ test('a message is stored unchanged, and the form shows its thanks', async () =>
     chu_de: 'Báo giá đóng mới',
     ngay_hen: '2099-12-24',
     hang_muc: ['Tủ bếp', 'Văn phòng'],
+  })
+  const { host, pathname } = new URL(page.url())
+  expect(row?.campaign).toBe('tet')
+  expect(JSON.parse(String(row?.source))).toEqual({
+    page: host + pathname,
+    pageTitle: await page.title(),
+    utmCampaign: 'tet',
+    paidAd: 'Google',
   })
   expect(await page.evaluate(() => Reflect.get(window, 'sent'))).toMatchObject({
     publicId: 'demo-contact-form',
