@@ -142,7 +142,9 @@ test('a failing receiver gets retries with a growing backoff, the same id and a 
     if (after?.state === 'queued') pauses.push(after.nextAttemptAt - now)
   }
   expect(pauses.length).toBeGreaterThan(4)
-  expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
+  // The last attempt is at the end of the two days, however long the pauses before were.
+  const growing = pauses.slice(0, -1)
+  expect(growing).toEqual([...growing].sort((a, b) => a - b))
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(24 * hour)
   const [dead] = await listOf(publicId)
   expect(dead).toMatchObject({ state: 'dead', attempts: pauses.length + 1, lastError: 'Answered 503' })
