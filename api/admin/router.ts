@@ -23,7 +23,7 @@ import { createPictures } from './pictures.ts'
 import { profile } from './profile.ts'
 import { revisions } from './publishing.ts'
 import { schedules } from './schedules.ts'
-import { stats } from './stats.ts'
+import { createStats } from './stats.ts'
 import { team } from './team.ts'
 import { createTenant } from './tenant.ts'
 import { tenantExport } from './tenant-export.ts'
@@ -51,7 +51,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   inboxViews: createInboxViews(kinds),
   exports: createExports(kinds),
   files: createFiles(kinds),
-  stats,
+  stats: createStats(kinds),
   pageStyle,
   pictures: createPictures(),
   pageCheck,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { DayStats } from '../database/stores/public-widgets.ts'
-import { day, vietnamDay, vietnamTimeZone } from '../operation/clock.ts'
+import type { CampaignRequest } from '../database/stores/statistics.ts'
+import type { KindDefinition } from '../inbox/kind.ts'
+import { day, endOfVietnamDay, vietnamDay, vietnamTimeZone } from '../operation/clock.ts'
 import { type AdminContext, orNotFound, viewerProcedure } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
 
@@ -141,6 +143,27 @@ const sources = viewerProcedure
     }
   })
 
+const campaignsProcedure = (tables: CampaignRequest['tables']) =>
+  viewerProcedure
+    .route({
+      method: 'GET',
+      path: '/stats/campaigns',
+      summary:
+        'What came of each campaign (`utm_campaign`): views of pages that it led to, what was opened there, and what was sent; kept for 400 days',
+    })
+    .errors({ 'not-found': {} })
+    .input(ofWidgets)
+    .output(
+      z.object({
+        items: z.array(z.object({ campaign: z.string(), views: z.int(), opened: z.int(), sent: z.int() })),
+      }),
+    )
+    .handler(async ({ input, context }) => {
+      const of = await sourceRequest(input, context)
+      const from = endOfVietnamDay(context.deps.now()) - input.days * day
+      return { items: await context.tenant.statistics.campaigns({ ...of, from, tables }) }
+    })
+
 const searches = viewerProcedure
   .route({
     method: 'GET',
@@ -177,4 +200,9 @@ const votes = viewerProcedure
     return { items: await tenant.statistics.votes(publicId, since, limit) }
   })
 
-export const stats = { get, overall, sources, searches, votes }
+export const createStats = (kinds: Record<string, KindDefinition>) => ({
+  ...{ get, overall, sources, searches, votes },
+  campaigns: campaignsProcedure(
+    Object.values(kinds).flatMap(({ rows }) => ('utmCampaign' in rows.columns ? [rows.table] : [])),
+  ),
+})

@@ -1,4 +1,5 @@
 /** Takes out of what visitors send what could name a person. Pure. */
+import { cleanLine, isPlainLine } from '../../widgets/readers/clean-text.ts'
 import { missedSearch } from '../../widgets/runtime/vue/counted-interactions.ts'
 
 const maxPath = 200
@@ -34,6 +35,16 @@ export function referrerOf(host: string | undefined, page: string | undefined): 
   const withoutWww = (url: URL | undefined) => url?.hostname.replace(/^www\./, '')
   const name = withoutWww(from)
   return name?.includes('.') && name !== withoutWww(urlOf(page)) ? name : undefined
+}
+
+/** Code points of a title or a parameter; what is longer is cut. */
+const maxText = 200
+
+/** @returns one line of a text, cleaned; undefined where it is none */
+export function shortLine(sent = ''): string | undefined {
+  if (!sent.isWellFormed()) return undefined
+  const text = cleanLine(sent)
+  return (isPlainLine(text) && [...text].slice(0, maxText).join('').trim()) || undefined
 }
 
 /** Code points; what is longer is cut. */

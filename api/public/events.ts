@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { missedSearch } from '../../widgets/runtime/vue/counted-interactions.ts'
 import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
-import { isMissedSearch, pageOf, referrerOf, reportedSearch } from '../http/anonymize.ts'
+import { isMissedSearch, pageOf, referrerOf, reportedSearch, shortLine } from '../http/anonymize.ts'
 import type { RouteHandler } from '../http/route.ts'
 import { validate } from '../http/validation.ts'
 import type { PublicDeps } from './deps.ts'
@@ -33,6 +33,7 @@ const batch = z.strictObject({
   events: z.array(event).min(1).max(maxEvents),
   page: whereFrom(2000, 'Origin and path of the page; without it the `Referer` stands for it'),
   referrer: whereFrom(253, 'Host of the page that the visitor came from'),
+  campaign: whereFrom(2000, '`utm_campaign` of the page’s address; null where it has none').nullable(),
 })
 
 export const eventsRoute = {
@@ -60,6 +61,7 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
     const seenOn = body.page ?? context.get('Referer')
     const page = pageOf(seenOn)
     const referrer = referrerOf(body.referrer, seenOn)
+    const campaign = shortLine(body.campaign ?? '')
     const { at, widget, address, userAgent, idempotency } = request
     const { tenantId, publicId } = widget
     const visitor = await visitorOf(publicId, address, userAgent, at)
@@ -77,6 +79,7 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
         person: { visitor: person.visitor, client: person.client },
         ...(page && { page }),
         ...(referrer && { referrer }),
+        ...(campaign && { campaign }),
         missed,
         events: body.events.map(({ type, name, target, props }) => ({
           id: newRowId(at),

@@ -36,6 +36,7 @@ const needed: Record<string, Role | 'operator'> = {
   'stats.get': 'viewer',
   'stats.overall': 'viewer',
   'stats.sources': 'viewer',
+  'stats.campaigns': 'viewer',
   'stats.searches': 'viewer',
   'stats.votes': 'viewer',
   'kinds.list': 'viewer',

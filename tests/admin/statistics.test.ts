@@ -218,6 +218,38 @@ test('twelve widgets on one page are one visitor and one view of that page, and 
   expect(visitors.filter(({ public_id }) => public_id === '').length).toBe(period.views.unique)
 })
 
+test('a campaign has its views, what was opened there, and what was sent', async () => {
+  const { body } = await harness.editor.api('POST', '/widgets', {
+    type: 'CONTACT_FORM',
+    name: 'Đặt hàng Tết',
+  })
+  await harness.editor.api('POST', `/widgets/${body.publicId}/publish`)
+  const path = `/api/v1/widgets/${body.publicId}`
+  const page = 'https://tiem.vn/tet'
+  const view = { type: 'view' }
+  const open = { type: 'interaction', name: 'open' }
+  for (const events of [[view], [view, open], [view, open]])
+    await harness.anonymous('POST', `${path}/events`, { page, campaign: ' tet-2027 ', events })
+  for (const campaign of ['he-2027', 5, '\u0000', undefined])
+    await harness.anonymous('POST', `${path}/events`, { page, campaign, events: [view] })
+  const sent = {
+    name: 'Lan',
+    email: 'lan@vidu.vn',
+    message: 'Đặt 20 hộp',
+    source: { utm_campaign: 'tet-2027' },
+  }
+  expect((await harness.anonymous('POST', `${path}/contact`, sent)).status).toBe(201)
+  const of = async (query: string) => (await harness.viewer.api('GET', `/stats/campaigns?${query}`)).body
+  const items = [
+    { campaign: 'tet-2027', views: 3, opened: 2, sent: 1 },
+    { campaign: 'he-2027', views: 1, opened: 0, sent: 0 },
+  ]
+  await expect.poll(() => of(`publicId=${body.publicId}`)).toEqual({ items })
+  expect(await of('days=7')).toEqual({ items })
+  expect(await of('limit=1')).toEqual({ items: items.slice(0, 1) })
+  expect((await harness.otherOwner.api('GET', '/stats/campaigns')).body).toEqual({ items: [] })
+})
+
 test('days from before visitors were counted once show those of widgets', async () => {
   const { kysely } = harness.database
   await kysely

@@ -3,8 +3,8 @@ import { bigint, formerly, integer, later, oneOf, orNull, type Tables, text } fr
 
 export type EventType = 'view' | 'click' | 'interaction'
 
-/** `search`: what visitors searched without a result; a vote: the answers that they judged. */
-export type ViewSourceKind = 'page' | 'referrer' | 'search' | Vote
+/** `campaign`: where a campaign led, and `opened` what was opened there; `search`: what visitors searched without a result; a vote: the answers that they judged. */
+export type ViewSourceKind = 'page' | 'referrer' | 'campaign' | 'opened' | 'search' | Vote
 
 const counters = {
   tenant_id: text,

@@ -57,13 +57,26 @@ const countedSources = (
     .where('view_source.day', '>=', since)
     .$if(publicId !== undefined, (query) => query.where('view_source.public_id', '=', publicId ?? ''))
 
+export interface CampaignRequest extends SourceRequest {
+  tables: readonly (keyof Schema)[]
+  from: number
+}
+
+interface Campaign {
+  campaign: string
+  views: number
+  opened: number
+  sent: number
+}
+
+const sentRows = (tenantId: string, table: keyof Schema, from: number, publicId: string | undefined) => sql`
+  select campaign from ${sql.table(table)}
+  where campaign <> '' and spam = 0 and tenant_id = ${tenantId} and created_at >= ${from}
+    ${publicId === undefined ? sql`` : sql`and public_id = ${publicId}`}
+`
+
 /** Sources by day: several widgets on one page are seen together, so it was viewed as often as the widget there with the most views. */
-const sourcesOnce = (
-  kysely: Kysely<Schema>,
-  tenantId: string,
-  kind: 'page' | 'referrer',
-  request: SourcesOf,
-) =>
+const sourcesOnce = (kysely: Kysely<Schema>, tenantId: string, kind: ViewSourceKind, request: SourcesOf) =>
   kysely.selectFrom(
     countedSources(kysely, tenantId, kind, request)
       .select(['day', 'source', sql<number>`max(views)`.as('views'), sql<number>`sum(views)`.as('seen')])
@@ -147,6 +160,35 @@ export const statisticsStore = ({ kysely, background }: Database, tenantId: stri
       .execute()
     const all = await counted.select(sql<number | null>`sum(views)`.as('count')).executeTakeFirst()
     return { items, rest: (all?.count ?? 0) - items.reduce((sum, { count }) => sum + count, 0) }
+  },
+  /**
+   * Campaigns, those with most rows first. Rows that were erased are not counted.
+   * @param tables of rows with a campaign
+   * @param from epoch ms of the first day
+   */
+  async campaigns({ tables, from, limit, ...request }: CampaignRequest): Promise<Campaign[]> {
+    const counts = (kind: 'campaign' | 'opened') =>
+      sourcesOnce(kysely, tenantId, kind, request)
+        .select(['source', sql<number>`sum(views)`.as('count')])
+        .where('source', '!=', '')
+        .groupBy('source')
+        .execute()
+    const rows = tables.map((table) => sentRows(tenantId, table, from, request.publicId))
+    const { rows: sent } = await sql<{ source: string; count: number }>`
+      select campaign as source, count(*) as count from (${sql.join(rows, sql` union all `)}) as sent group by campaign
+    `.execute(kysely)
+    const campaigns = new Map<string, Campaign>()
+    const add = (found: readonly { source: string; count: number }[], of: 'views' | 'opened' | 'sent') => {
+      for (const { source, count } of found) {
+        const one = campaigns.get(source) ?? { campaign: source, views: 0, opened: 0, sent: 0 }
+        campaigns.set(source, { ...one, [of]: Number(count) })
+      }
+    }
+    add(await counts('campaign'), 'views')
+    add(await counts('opened'), 'opened')
+    add(sent, 'sent')
+    const order = (a: Campaign, b: Campaign) => b.sent - a.sent || b.views - a.views
+    return [...campaigns.values()].sort(order).slice(0, limit)
   },
   /** Sources of one widget, or of all with those seen together once; most views first, `rest` has those beyond the limits. */
   async sources(kind: 'page' | 'referrer', { limit, ...request }: SourceRequest): Promise<ViewSources> {

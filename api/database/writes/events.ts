@@ -59,6 +59,7 @@ export function addUp(rows: readonly EventsRow[]): EventSums {
       ofDay[counterOf[type]]++
       ofAll[counterOf[type]]++
       if (type === 'interaction' && target && isVote(name)) addSource(name, target)
+      if (type === 'interaction' && name === 'open' && row.campaign) addSource('opened', row.campaign)
       if (type !== 'view') continue
       entryOf(visitors, { ...widget, day, visitor: row.visitor }, { client: row.client })
       const { visitor, client } = row.person
@@ -66,6 +67,7 @@ export function addUp(rows: readonly EventsRow[]): EventSums {
       entryOf(people, person, { client, first: row.publicId })
       if (row.page) addSource('page', row.page)
       if (row.referrer) addSource('referrer', row.referrer)
+      if (row.campaign) addSource('campaign', row.campaign)
     }
   }
   return {

@@ -74,6 +74,8 @@ export interface EventsRow extends PublicWrite {
   visitor: string
   /** Address of the page, without its query. */
   page?: string
+  /** `utm_campaign` of the page's address. */
+  campaign?: string
   /** Host that the visitor came from. */
   referrer?: string
   /** Searches without a result. */

@@ -1,7 +1,6 @@
 /** Where a submission came from, as far as it names no person: addresses without a query, and no id of a click. Pure. */
 import * as z from 'zod'
-import { cleanLine, isPlainLine } from '../../../widgets/readers/clean-text.ts'
-import { pageOf, referrerOf } from '../../http/anonymize.ts'
+import { pageOf, referrerOf, shortLine } from '../../http/anonymize.ts'
 import type { source } from '../columns/columns.ts'
 
 type Source = Record<keyof typeof source, string | undefined>
@@ -19,35 +18,26 @@ const adNetworks: Record<string, string> = {
 /** Facebook marks every link that leaves it: only with a medium that says so was it an ad. */
 const isPaid = (medium = '') => /^(cpc|ppc|cpm|cpv|paid)|[-_](ads?|paid)$|^ads?$/i.test(medium)
 
-/** Code points of a title or a parameter. */
-const maxText = 200
-
 /** Flat, because forms with files send it as parts. */
 export const sentSource = z.record(z.string().max(40), z.string().max(2000)).meta({
   description:
     '`page` and `firstPage` (origin and path), `title`, `referrer` (a host), `utm_source` and its like, `click` (the name of an ad network’s parameter). What is not understood is left out.',
 })
 
-function textOf(sent = ''): string | undefined {
-  if (!sent.isWellFormed()) return undefined
-  const text = cleanLine(sent)
-  return isPlainLine(text) ? [...text].slice(0, maxText).join('').trim() : undefined
-}
-
 /** By property of the row, without what is empty. Never refuses: a submission is worth more than where it came from. */
 export function sourceOf(sent: z.output<typeof sentSource> = {}): Record<string, string> {
-  const utmMedium = textOf(sent.utm_medium)
+  const utmMedium = shortLine(sent.utm_medium)
   const { click = '' } = sent
   const found: Source = {
     page: pageOf(sent.page),
-    pageTitle: textOf(sent.title),
+    pageTitle: shortLine(sent.title),
     referrer: referrerOf(sent.referrer, sent.page),
     firstPage: pageOf(sent.firstPage),
-    utmSource: textOf(sent.utm_source),
+    utmSource: shortLine(sent.utm_source),
     utmMedium,
-    utmCampaign: textOf(sent.utm_campaign),
-    utmTerm: textOf(sent.utm_term),
-    utmContent: textOf(sent.utm_content),
+    utmCampaign: shortLine(sent.utm_campaign),
+    utmTerm: shortLine(sent.utm_term),
+    utmContent: shortLine(sent.utm_content),
     paidAd: Object.hasOwn(adNetworks, click)
       ? adNetworks[click]
       : click === 'fbclid' && isPaid(utmMedium)

@@ -38,6 +38,7 @@ export function createTracker(
           events,
           page: location.origin + location.pathname,
           referrer: document.referrer.split('/')[2],
+          campaign: new URLSearchParams(location.search).get('utm_campaign'),
         }),
       })
   }
