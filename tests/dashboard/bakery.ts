@@ -79,6 +79,11 @@ const sources = {
     ['zalo.me', 0.11],
     ['foody.vn', 0.05],
   ],
+  campaign: [
+    ['trung-thu-2026', 0.08],
+    ['khai-truong-thu-ba', 0.03],
+  ],
+  opened: [['trung-thu-2026', 0.02]],
   search: [
     ['bánh chay', 0.03],
     ['ship hỏa tốc', 0.02],
