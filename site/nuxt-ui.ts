@@ -29,7 +29,7 @@ export const nuxtUiOptions: NuxtUIOptions = {
   // Icons that are not bundled would be fetched from a third party.
   icon: {
     clientBundle: {
-      scan: { globInclude: ['site/**/*.{vue,ts}', 'api/inbox/*/index.ts'] },
+      scan: { globInclude: ['site/**/*.{vue,ts}', 'api/{destinations,inbox}/*/index.ts'] },
       icons: built.map(({ definition }) => `lucide:${definition.icon}`),
       sizeLimitKb: 64,
     },

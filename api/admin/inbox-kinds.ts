@@ -47,6 +47,8 @@ const kindShape = z.object({
     .optional(),
   /** A report of the inbox: `problem` is the property that its output has only where rows were altered. */
   proof: z.object({ report: z.string(), problem: z.string(), intact: text, broken: text }).optional(),
+  /** What webhooks and destinations are told of. */
+  events: z.array(z.object({ name: z.string(), title: text })),
   /** Path of a download: `/applications/{id}/files/{fileId}`. */
   files: z.string().optional(),
   /** Whether its rows go when a person is erased. */
@@ -84,13 +86,14 @@ const fieldOf = ([name, field]: [string, FieldPresentation]) => ({
     })),
 })
 
-function describe({ write, inbox, files, person }: KindDefinition): z.input<typeof kindShape> {
+function describe({ write, inbox, files, person, webhookEvents }: KindDefinition): z.input<typeof kindShape> {
   const { name, change, filters, presentation = plain(inbox) } = inbox
   const { icon, title, empty, fields, done, proof, totals } = presentation
   return {
     ...{ name, icon, title, empty, proof },
     totals: totals && { ...totals, counts: labelsOf(totals.counts), columns: labelsOf(totals.columns) },
     types: typesOf(write),
+    events: Object.entries(webhookEvents).map(([name, title]) => ({ name, title })),
     fields: Object.entries(fields).map(fieldOf),
     filters: Object.keys(filters),
     change: change && { procedure: change.name, statuses: change.status.options.map(String), done },

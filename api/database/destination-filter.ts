@@ -2,7 +2,7 @@
 export interface DestinationFilter {
   /** `contact`, `subscribe`, …; empty: all */
   events: string[]
-  /** Property of the row, or key of a field of the form, and the value that it has. */
+  /** What a row has to have; a list has it among others. */
   field?: { name: string; is: string } | undefined
 }
 
@@ -17,10 +17,18 @@ export const takesEvent = ({ events }: DestinationFilter, event: string) =>
 const hasValue = (value: unknown, wanted: string): boolean =>
   Array.isArray(value) ? value.some((one) => hasValue(one, wanted)) : String(value ?? '') === wanted
 
-/** @param row as the inbox shows it */
-export function takesRow({ field }: DestinationFilter, row: Record<string, unknown>): boolean {
+interface FilteredRow {
+  /** As the inbox shows it. */
+  data: Record<string, unknown>
+  lines: readonly { label: string; value: string }[]
+}
+
+/** A field is named by its property, its key or its label. */
+export function takesRow({ field }: DestinationFilter, { data, lines }: FilteredRow): boolean {
   if (!field) return true
-  const { fields } = row
-  const own = typeof fields === 'object' && fields !== null ? Reflect.get(fields, field.name) : undefined
-  return hasValue(row[field.name] ?? own, field.is)
+  const { name, is } = field
+  const { fields } = data
+  const own = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined
+  const labelled = lines.find(({ label }) => label.toLowerCase() === name.toLowerCase())
+  return hasValue(data[name] ?? own, is) || hasValue(labelled?.value.split(', '), is)
 }

@@ -42,7 +42,7 @@ export function transmitToDestination(deps: TransmitDeps): Transmit {
     if (!stored || !destination) return { outcome: 'none' }
     if (stored.isDisabled) return { outcome: 'refused', why: switchedOff }
     const submission = await submissionOf(webhook)
-    if (!submission || !takesRow(stored.filter, submission.data)) return { outcome: 'none' }
+    if (!submission || !takesRow(stored.filter, submission)) return { outcome: 'none' }
     const opened = destination.settings.safeParse(openSettings(stored, deps.secret))
     if (!opened.success) return { outcome: 'refused', why: unreadable }
     const settings = opened.data

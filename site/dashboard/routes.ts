@@ -1,5 +1,6 @@
 import type { RouteRecordRaw } from 'vue-router'
 import { accountRoutes } from './account/routes.ts'
+import { destinationRoutes } from './destinations/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import type { Text } from './language.ts'
@@ -45,6 +46,7 @@ export const routes: RouteRecordRaw[] = [
   ...inboxRoutes,
   ...statisticsRoutes,
   ...profileRoutes,
+  ...destinationRoutes,
   ...settingsRoutes,
   ...operatorRoutes,
 ]

@@ -253,6 +253,44 @@ export async function openBakery(dashboard: Dashboard) {
       const last = [state, attempts, now + 10 * day, error, at, sentAt, now + 30 * day]
       webhook.run(tenantId, `w${index}`, form, event, ...last)
     }
+    const destination = database.prepare(
+      `insert into destination (tenant_id, id, type, name, settings, secrets, is_default, filter, disabled, created_at)
+        values (?, ?, ?, ?, ?, '', 1, '{"events":[]}', ?, ?)`,
+    )
+    destination.run(
+      tenantId,
+      'telegram',
+      'telegram',
+      'Nhóm Telegram của tiệm',
+      '{"chat":"-1001234567890"}',
+      0,
+      now,
+    )
+    destination.run(
+      tenantId,
+      'mail',
+      'email',
+      'Thư cho chị Lan',
+      '{"recipients":["lan@tiembanhlan.vn"]}',
+      1,
+      now,
+    )
+    const why = {
+      vi: 'Bot bị chặn hoặc đã bị đưa ra khỏi nhóm. Hãy bỏ chặn hoặc thêm lại bot.',
+      en: 'The bot is blocked or was removed from the group. Unblock it or add it again.',
+    }
+    const delivered = database.prepare(
+      `insert into webhook (tenant_id, id, public_id, event, row_id, state, attempts, next_attempt_at, last_error, why,
+        created_at, sent_at, expires_at, destination_id) values (?, ?, ?, 'contact', 'row', ?, 1, ?, ?, ?, ?, ?, ?, 'telegram')`,
+    )
+    for (const [index, isSent] of [true, false, true].entries()) {
+      const at = now - (index + 2) * 41 * minute
+      const said = isSent ? [null, null] : [why.en, JSON.stringify(why)]
+      delivered.run(
+        ...[tenantId, `d${index}`, form, isSent ? 'sent' : 'dead', at, ...said],
+        ...[at, isSent ? at + 700 : null, now + 30 * day],
+      )
+    }
   })()
   database.close()
   return { idOf, invitation: new URL(link).pathname + new URL(link).hash }

@@ -150,17 +150,20 @@ test('a filter knows events and values of fields; spam goes nowhere until it is 
   })
   await add({ path: 'gia', filter: { events: ['contact'], field: { name: 'chu_de', is: 'Báo giá' } } })
   await add({ path: 'ung-tuyen', filter: { events: ['apply'] } })
-  await send(publicId, { fields: { chu_de: 'Khác' } })
+  await add({ path: 'khac', filter: { events: [], field: { name: 'chủ đề', is: 'Khác' } } })
+  const other = await send(publicId, { fields: { chu_de: 'Khác' } })
   const wanted = await send(publicId, { fields: { chu_de: 'Báo giá' } })
   const spam = await send(publicId, { fields: { chu_de: 'Báo giá' }, website: 'https://spam.example' })
   await sender().run()
-  expect(bodies().map(({ data }) => data.id)).toEqual([wanted.id])
-  expect(await listOf(publicId)).toHaveLength(1)
+  const told = () =>
+    receiver.received.map(({ path, body }) => `${path.split('/').at(-1)} ${JSON.parse(body).data.id}`).sort()
+  expect(told()).toEqual([`gia ${wanted.id}`, `khac ${other.id}`])
+  expect(await listOf(publicId)).toHaveLength(2)
 
   const webhook = { event: 'contact', expiresAt: now + hour }
   await service.mine.inbox.contact.change(publicId, spam.id, { spam: false, deferred: { webhook } }, now)
   await sender().run()
-  expect(bodies().map(({ data }) => data.id)).toEqual([wanted.id, spam.id])
+  expect(told()).toEqual([`gia ${wanted.id}`, `gia ${spam.id}`, `khac ${other.id}`].sort())
 })
 
 test('what one service asks to wait for holds up its own lane alone, in order, and no longer than a day', async () => {

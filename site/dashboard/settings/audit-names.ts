@@ -12,11 +12,12 @@ interface Named {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function load(): Promise<Map<string, Named>> {
-  const [widgets, archived, team, keys] = await Promise.all([
+  const [widgets, archived, team, keys, destinations] = await Promise.all([
     rpc.widgets.list({ limit: 200 }),
     rpc.widgets.list({ limit: 200, archived: true }),
     rpc.team.list(),
     rpc.keys.list(),
+    rpc.destinations.list(),
   ])
   return new Map<string, Named>([
     ...[...widgets.items, ...archived.items].map(
@@ -27,6 +28,7 @@ async function load(): Promise<Map<string, Named>> {
     ),
     ...team.invitations.map(({ id, email }) => [id, { name: email }] as const),
     ...keys.items.map(({ id, name }) => [id, { name }] as const),
+    ...destinations.items.map(({ id, name }) => [id, { name, to: `/admin/destinations/${id}` }] as const),
   ])
 }
 

@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { type CursorPage, useCursorList } from '../kit/pages.ts'
 import { useToasts } from '../kit/toasts.ts'
-import { text } from '../language.ts'
+import { type Text, text } from '../language.ts'
 import { tenantKey } from '../query.ts'
 import { messages } from './messages.ts'
 
@@ -13,6 +13,8 @@ export interface Delivery {
   state: 'queued' | 'sent' | 'dead'
   attempts: number
   lastError: string | null
+  /** The same in words for the owner. */
+  why?: Text | null
   createdAt: string
   sentAt: string | null
   nextAttemptAt?: string
@@ -27,11 +29,8 @@ interface DeliveryRequests<Item extends Delivery> {
 /** ms */
 const pollEvery = 4_000
 
-/** Mails or webhooks, newest first. The state that the list shows stands in the address: `?state=dead`. */
-export function useDeliveries<Item extends Delivery>(
-  name: 'mail' | 'webhooks',
-  requests: DeliveryRequests<Item>,
-) {
+/** Mails or webhooks, newest first, kept under a name. The state that the list shows stands in the address: `?state=dead`. */
+export function useDeliveries<Item extends Delivery>(name: string, requests: DeliveryRequests<Item>) {
   const t = text(messages)
   const route = useRoute()
   const router = useRouter()

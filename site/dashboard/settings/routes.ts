@@ -31,7 +31,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./WebhooksPage.vue'),
     meta: {
       title: { vi: 'Webhook', en: 'Webhooks' },
-      nav: { icon: 'i-lucide-webhook', order: 4, group: 'settings' },
+      nav: { icon: 'i-lucide-webhook', order: 5, group: 'settings' },
     },
   },
   {
@@ -39,7 +39,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./KeysPage.vue'),
     meta: {
       title: { vi: 'Khóa API', en: 'API keys' },
-      nav: { icon: 'i-lucide-key-round', order: 5, group: 'settings' },
+      nav: { icon: 'i-lucide-key-round', order: 6, group: 'settings' },
       role: 'owner',
     },
   },
@@ -48,7 +48,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     component: () => import('./AuditPage.vue'),
     meta: {
       title: { vi: 'Nhật ký', en: 'Audit log' },
-      nav: { icon: 'i-lucide-scroll-text', order: 6, group: 'settings' },
+      nav: { icon: 'i-lucide-scroll-text', order: 7, group: 'settings' },
       role: 'owner',
     },
   },

@@ -1,6 +1,7 @@
 /** The pages of the dashboard and their states, for `screenshots.long.ts`. */
 import { account } from './account.ts'
 import { collections } from './collections.ts'
+import { destinations } from './destinations.ts'
 import { editor } from './editor.ts'
 import { english } from './english.ts'
 import { gates } from './gates.ts'
@@ -26,6 +27,7 @@ export const looks: Look[] = [
   ...inboxes,
   ...statistics,
   ...profile,
+  ...destinations,
   ...settings,
   ...waiting,
   ...viewer,
