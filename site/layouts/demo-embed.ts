@@ -1,6 +1,6 @@
 import type { built } from '../../widgets/catalog.ts'
 import type { Locale } from '../../widgets/definition.ts'
-import { demoIdOf } from '../../widgets/demo-id.ts'
+import { demoIdOf, demoNote } from '../../widgets/demo-id.ts'
 import { roomOf } from '../../widgets/room-of.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 
@@ -9,5 +9,6 @@ export const demoEmbed = ({ slug, definition }: (typeof built)[number], locale: 
   site: '{site}',
   slug,
   publicId: demoIdOf(slug, locale),
+  note: demoNote[locale],
   room: roomOf(definition, sampleDraft(definition, new Date(), locale)),
 })

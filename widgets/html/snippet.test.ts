@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { built } from '../catalog.ts'
+import { demoNote } from '../demo-id.ts'
 import { floatsOut, roomOf } from '../room-of.ts'
 import { sampleDraft } from '../schema/sample-draft.ts'
-import { snippetOf } from './snippet.ts'
+import { snippetOf, snippetWithoutStyle } from './snippet.ts'
 
 /** First line of the snippet of a sample. */
 function containerWith(slug: string, settings: object): string | undefined {
@@ -34,4 +35,19 @@ test('only what floats out of an inline type has a hidden container', () => {
       .map(({ slug }) => [slug, {}] as const),
   ] as const)
     expect(containerWith(slug, settings), slug).not.toContain('hidden')
+})
+
+test('a note stands in the page below the widget, as text, in every form of the snippet', () => {
+  const embed = { site: 'https://nhung.vn', slug: 'faq', publicId: 'ab', note: demoNote.vi }
+  const room = { heights: [90, 80, 70] as const, theme: {} }
+  for (const snippet of [
+    snippetOf(embed),
+    snippetOf({ ...embed, room }),
+    snippetWithoutStyle({ ...embed, room }),
+  ]) {
+    expect(snippet.split('\n').at(-1)).toBe(`<p><small>${demoNote.vi}</small></p>`)
+    expect(snippet.split('\n').at(-2)).toMatch(/^<script .*<\/script>$/)
+  }
+  expect(snippetOf({ ...embed, note: '<b>' })).toContain('<small>&#60;b&#62;</small>')
+  expect(snippetOf({ ...embed, note: undefined })).not.toContain('<small>')
 })

@@ -13,10 +13,12 @@ interface Embed {
   room?: Room | undefined
   /** The view floats out of an inline type, which the loader would mount where the page comes near its container: a hidden one it mounts at once. */
   isHidden?: boolean | undefined
+  /** A line of text below it, in the page. */
+  note?: string | undefined
 }
 
 /** React and Next.js drop a second script with the same `src`: the fragment keeps them apart, and browsers load one file. */
-function script({ site, slug, publicId }: Embed): string {
+function script({ site, slug, publicId, note }: Embed): string {
   const id = containerOf(slug, publicId)
   const attributes = [
     `async src="${site}/embed/v1/loader.js#${id}"`,
@@ -24,7 +26,8 @@ function script({ site, slug, publicId }: Embed): string {
     `data-container="${id}"`,
     `data-type="${slug}"`,
   ]
-  return `<script ${attributes.join(' ')}></script>`
+  const line = note === undefined ? '' : html`\n<p><small>${note}</small></p>`.text
+  return `<script ${attributes.join(' ')}></script>${line}`
 }
 
 /** The room is a style of the container; without scripts it collapses, after the widget or an error the loader removes it. */
