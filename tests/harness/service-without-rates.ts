@@ -13,6 +13,8 @@ const service = await startService(settings, lineWriter(settings.logFormat ?? 't
   rates,
   addressRate: unlimited,
   groupCommit: process.env.GROUP_COMMIT !== '0',
+  // Reads pages of this machine.
+  webhooks: { allowLoopback: process.env.ALLOW_LOOPBACK === '1' },
   ...(maxPages && { maxPages: Number(maxPages) }),
 })
 process.stdout.write(`port ${service.port}\n`)
