@@ -6,7 +6,7 @@ import { followingFields } from '../../widgets/schema/follow-profile.ts'
 import { profile as profileSchema } from '../../widgets/schema/profile.ts'
 import { factsOf } from '../../widgets/schema/profile-facts.ts'
 import { sensitiveDiffers } from '../../widgets/schema/sensitive-values.ts'
-import { DraftConflict, LiveChanged, ProfileChanged } from '../database/errors.ts'
+import { DraftConflict, LiveChanged, ProfileChanged, ScheduleChanged } from '../database/errors.ts'
 import type { AuditChange } from '../database/stores/audit.ts'
 import type { StoredProfile } from '../database/stores/profiles.ts'
 import { Problem } from '../http/problems.ts'
@@ -55,6 +55,9 @@ const reachedWidget = z.object({
   type: z.string(),
   name: z.string(),
   live: z.boolean().meta({ description: 'Whether a new revision of it is published' }),
+  scheduledAt: z
+    .array(moment)
+    .meta({ description: 'When schedules of it publish, or bring back, what would change too' }),
 })
 
 const preview = viewerProcedure
@@ -70,7 +73,10 @@ const preview = viewerProcedure
     const { profile: before } = await tenant.profile.get()
     const reached = await deps.publisher.reach({ tenantId: actor.tenantId, before, after: input.profile })
     return {
-      widgets: reached.map(({ live, draft: _, ...widget }) => ({ ...widget, live: live !== undefined })),
+      widgets: reached.map(({ publicId, type, name, live, scheduled }) => ({
+        ...{ publicId, type, name, live: live !== undefined },
+        scheduledAt: scheduled.map(({ dueAt }) => isoOf(dueAt)),
+      })),
     }
   })
 
@@ -79,7 +85,7 @@ const change = editorProcedure
     method: 'PUT',
     path: '/profile',
     summary:
-      'Change the profile. Fields that follow it change in all drafts, and live widgets are published with them, each as a new revision: all or none',
+      'Change the profile. Fields that follow it change in all drafts and in what schedules are to publish, and live widgets are published with them, each as a new revision: all or none',
   })
   .input(z.strictObject({ version, profile: fields }))
   .errors({ 'password-needed': {}, conflict: {} })
@@ -99,7 +105,12 @@ const change = editorProcedure
         async (staged) => {
           await tenant.profile.change({
             ...{ version, profile: input.profile, former: before, staged, returning: [] },
-            ...{ drafts: draftsOf(reached), author: nameOf(actor), now: deps.now() },
+            ...{
+              drafts: draftsOf(reached),
+              scheduled: scheduledOf(reached),
+              author: nameOf(actor),
+              now: deps.now(),
+            },
           })
         },
       )
@@ -126,7 +137,7 @@ const rollback = editorProcedure
     const { version, profile: before, former, reached } = await tenant.profile.get()
     if (!former || version !== input.version) throw changedMeanwhile()
     assertConfirmed(context, before, former)
-    const drafts = draftsOf(await deps.publisher.reach({ tenantId, before, after: former }))
+    const back = await deps.publisher.reach({ tenantId, before, after: former })
     const author = nameOf(actor)
     const together = {
       ...{ tenantId, author, widgets: [] },
@@ -139,7 +150,8 @@ const rollback = editorProcedure
     await deps.publisher
       .publishTogether(together, async (staged, returning) => {
         await tenant.profile.change({
-          ...{ version, profile: former, former: null, drafts, staged, returning },
+          ...{ version, profile: former, former: null, staged, returning },
+          ...{ drafts: draftsOf(back), scheduled: scheduledOf(back) },
           ...{ author, now: deps.now() },
         })
       })
@@ -218,6 +230,8 @@ function assertConfirmed({ actor }: Pick<AdminContext, 'actor'>, before: Profile
 
 const draftsOf = (reached: readonly ReachedWidget[]) => reached.flatMap(({ draft }) => draft ?? [])
 
+const scheduledOf = (reached: readonly ReachedWidget[]) => reached.flatMap(({ scheduled }) => scheduled)
+
 const changedMeanwhile = (cause?: unknown) =>
   new Problem('conflict', {
     detail: {
@@ -229,8 +243,8 @@ const changedMeanwhile = (cause?: unknown) =>
 
 /** An issue of a widget is named with it: `#/widgets/a1b2/settings/title`. */
 function problemOf(error: unknown, reached: readonly ReachedWidget[]): unknown {
-  if (error instanceof ProfileChanged || error instanceof DraftConflict || error instanceof LiveChanged)
-    return changedMeanwhile(error)
+  const meanwhile = [ProfileChanged, DraftConflict, ScheduleChanged, LiveChanged]
+  if (meanwhile.some((kind) => error instanceof kind)) return changedMeanwhile(error)
   if (!(error instanceof InvalidDraftError) || error.publicId === undefined) return asProblem(error)
   const name = reached.find(({ publicId }) => publicId === error.publicId)?.name ?? ''
   const named = error.issues.map(({ message, ...issue }) => ({

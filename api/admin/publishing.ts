@@ -69,17 +69,33 @@ export const rollback = editorProcedure
     path: '/widgets/{publicId}/rollback',
     summary: 'Point at a revision that was published before',
   })
-  .input(z.strictObject({ publicId, revision: z.int().min(1) }))
+  .input(
+    z.strictObject({
+      publicId,
+      revision: z.int().min(1),
+      presentProfile: z.boolean().default(false).meta({
+        description:
+          'Publish its content as a new revision instead, in which fields that follow the profile of the business have what it says now; the answer has that revision',
+      }),
+    }),
+  )
   .errors({ 'password-needed': {}, conflict: {} })
   .output(z.object({ revision: z.int() }))
-  .handler(async ({ input: { publicId, revision }, context: { actor, deps } }) => {
-    const target = { tenantId: actor.tenantId, publicId, revision, keepsSensitive: needsPassword(actor) }
-    orNotFound(
-      await deps.publisher.rollback(target).catch((error) => {
+  .handler(async ({ input: { publicId, revision, presentProfile }, context: { actor, deps } }) => {
+    const widget = { tenantId: actor.tenantId, publicId }
+    const keepsSensitive = needsPassword(actor)
+    const run = async () => {
+      if (!presentProfile)
+        return (await deps.publisher.rollback({ ...widget, revision, keepsSensitive })) && { revision }
+      const renewed = orNotFound(await deps.publisher.renewed({ ...widget, revision }))
+      return deps.publisher.publish({ ...widget, ...renewed, author: nameOf(actor), keepsSensitive })
+    }
+    const live = orNotFound(
+      await run().catch((error) => {
         throw asProblem(error)
       }),
     )
-    return { revision }
+    return { revision: live.revision }
   })
 
 export const unpublish = editorProcedure

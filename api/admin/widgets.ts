@@ -12,7 +12,7 @@ import { Problem } from '../http/problems.ts'
 import { largeDraft } from '../operation/worker-pool.ts'
 import { parseDraft } from './draft-change.ts'
 import { etagOf, saveDraft, saveHeights } from './drafts.ts'
-import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { publish, rollback, unpublish } from './publishing.ts'
 import { emptyDraft, summaryOf, widgetOf, withoutContent } from './responses.ts'
 import {
@@ -62,6 +62,13 @@ function definitionFor(type: string) {
   if (definition) return definition
   const message = { vi: 'Không có loại tiện ích này', en: 'There is no such widget type' }
   throw new Problem('validation', { errors: [{ pointer: '#/type', code: 'choice', message }] })
+}
+
+/** Paths of fields mean the same in widgets of one type alone. */
+async function assertOfType({ tenant }: Pick<AdminContext, 'tenant'>, publicId: string, type: string) {
+  if ((await tenant.widgets.typeOf(publicId)) === type) return
+  const message = { vi: 'Không có tiện ích này cùng loại', en: 'There is no such widget of this type' }
+  throw new Problem('validation', { errors: [{ pointer: '#/copyOf', code: 'choice', message }] })
 }
 
 /** Retries with another id if the random public id is in use. */
@@ -146,7 +153,10 @@ const create = editorProcedure
       draft: z.strictObject({ name: z.string().optional(), ...draftFields }).optional(),
       followsProfile: z.enum(['filled', 'equal']).optional().meta({
         description:
-          'Which fields follow the profile of the business: `filled` gives those of a sample or a template what it says, `equal` takes those that have it',
+          'Which fields follow the profile of the business: `filled` gives those that still are as in a sample or a template what it says, `equal` takes those that have it',
+      }),
+      copyOf: publicId.optional().meta({
+        description: 'A widget of the same type: the same fields follow the profile',
       }),
     }),
   )
@@ -163,6 +173,7 @@ const create = editorProcedure
     const own = withRecipients(definition, sample, actor.kind === 'person' ? [actor.email] : [])
     const named = parseDraft({ ...(input.draft ? { ...emptyDraft, locale } : own), name })
     const draft = input.draft ? parseDraft({ ...emptyDraft, locale, ...input.draft, name }, '/draft') : named
+    if (input.copyOf !== undefined) await assertOfType(context, input.copyOf, type)
     await assertRoom(context, 'widgets', 'bytes')
     const facts = input.followsProfile ? factsOf((await tenant.profile.get()).profile) : {}
     const filled =
@@ -170,7 +181,8 @@ const create = editorProcedure
         ? fillFromProfile(definition, draft, facts, at)
         : { draft, paths: equalFields(definition, draft, facts) }
     const record = await createNew(tenant.widgets, { type, draft: filled.draft, now: deps.now() })
-    if (filled.paths.length > 0) await tenant.profile.follow(record.publicId, filled.paths)
+    const paths = input.copyOf === undefined ? filled.paths : await tenant.profile.pathsOf(input.copyOf)
+    if (paths.length > 0) await tenant.profile.follow(record.publicId, paths)
     responseHeaders.ETag = etagOf(record.draftVersion)
     responseHeaders.Location = `/admin/api/widgets/${record.publicId}`
     return widgetOf(record, undefined, { role: actor.role, siteUrl: deps.siteUrl })

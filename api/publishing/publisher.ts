@@ -15,7 +15,7 @@ import type { Kinds } from '../inbox/kinds.ts'
 import { monotonic, vietnamDay } from '../operation/clock.ts'
 import { createKeyedMutex, type KeyedMutex } from '../operation/in-order.ts'
 import { createPointer, type PointerDeps } from './pointer.ts'
-import { reachOf } from './profile-reach.ts'
+import { reachOf, renewedRevision } from './profile-reach.ts'
 import { createRevisionBuilder, type DraftToPublish, type RevisionBuilder } from './revision-builder.ts'
 import { addressOf, type RevisionToBuild } from './revision-files.ts'
 import { discardRevision, stageRevision } from './stage-revision.ts'
@@ -332,6 +332,9 @@ export function createPublisher(deps: PublisherDeps) {
     /** Widgets that a changed profile of the business changes. */
     reach: ({ tenantId, ...difference }: { tenantId: string } & Parameters<typeof reachOf>[2]) =>
       reachOf(stores.forTenant(tenantId), builder, difference),
+    /** The content of an older revision with what the profile says now, to be published. */
+    renewed: ({ tenantId, ...widget }: WidgetOfTenant & { revision: number }) =>
+      renewedRevision(stores.forTenant(tenantId), builder, widget),
     rollback: (widget: RollingBack) => exclusive(widget.publicId, () => rollback(widget)),
     /** @throws ScheduleChanged */
     unpublish: (widget: WidgetOfTenant & Scheduled) =>

@@ -2,7 +2,7 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
 import type { Locale, WidgetInUse } from '../../widgets/definition.ts'
 import { type InvalidDraft, maxIssues } from '../../widgets/schema/draft.ts'
-import { type FieldPath, followProfile } from '../../widgets/schema/follow-profile.ts'
+import { type FieldPath, followProfile, withPresentFacts } from '../../widgets/schema/follow-profile.ts'
 import type { PlayCommitment } from '../../widgets/schema/play-rules.ts'
 import { factsOf } from '../../widgets/schema/profile-facts.ts'
 import { type SampleValue, sampleValuesOf } from '../../widgets/schema/sample-values.ts'
@@ -49,6 +49,18 @@ export interface FollowingDraft {
   after: Record<string, unknown>
 }
 
+/** A revision that is to run again, beside what runs. */
+export interface OlderDraft {
+  type: string
+  /** JSON */
+  draft: string
+  /** JSON */
+  live: string
+  paths: readonly FieldPath[]
+  /** Input of the profile. */
+  profile: Record<string, unknown>
+}
+
 /** The processor's part of a publish, without the database and the disk. */
 export interface RevisionBuilder {
   check(draft: DraftToPublish): Promise<ValidDraft | InvalidDraft>
@@ -56,6 +68,8 @@ export interface RevisionBuilder {
   changesSensitive(change: DraftChange): Promise<boolean>
   /** The draft as JSON after the change of the profile; the same text where it changes nothing. */
   follow(draft: FollowingDraft): Promise<string>
+  /** The older draft as JSON with what the profile says now; the same text where that changes nothing. */
+  renew(older: OlderDraft): Promise<string>
   /** For a draft that `check` found valid. `fresh` has the compressed variants. */
   build(draft: DraftToPublish, revision: RevisionToBuild): Promise<RevisionFiles>
 }
@@ -105,6 +119,14 @@ export function createRevisionBuilder(
       const change = { before: factsOf(before), after: factsOf(after) }
       const followed = followProfile(definition, parsed, paths, change)
       return followed === parsed ? draft : JSON.stringify(followed)
+    },
+    async renew({ type, draft, live, paths, profile }) {
+      const definition = entryOfType(type)?.definition
+      if (!definition) return draft
+      const parsed = JSON.parse(draft)
+      const facts = factsOf(profile)
+      const renewed = withPresentFacts(definition, parsed, JSON.parse(live), { paths, facts })
+      return renewed === parsed ? draft : JSON.stringify(renewed)
     },
     async build(draft, revision) {
       const compiled = compiledOf(draft)

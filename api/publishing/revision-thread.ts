@@ -6,6 +6,7 @@ import {
   type DraftChange,
   type DraftToPublish,
   type FollowingDraft,
+  type OlderDraft,
   type ValidDraft,
 } from './revision-builder.ts'
 import type { RevisionFiles, RevisionToBuild } from './revision-files.ts'
@@ -20,6 +21,7 @@ export interface RevisionTasks {
   check: { input: DraftToPublish; output: ValidDraft | InvalidDraft }
   changesSensitive: { input: DraftChange; output: boolean }
   follow: { input: FollowingDraft; output: string }
+  renew: { input: OlderDraft; output: string }
   build: { input: { draft: DraftToPublish; revision: RevisionToBuild }; output: PackedFiles }
 }
 
@@ -36,6 +38,7 @@ serveTasks<RevisionTasks>({
   check: builder.check,
   changesSensitive: builder.changesSensitive,
   follow: builder.follow,
+  renew: builder.renew,
   async build({ draft, revision }) {
     const { fresh, ...files } = await builder.build(draft, revision)
     const bytes = new Uint8Array(fresh.reduce((sum, file) => sum + file.bytes.length, 0))

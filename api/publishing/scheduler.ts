@@ -30,19 +30,19 @@ export function createScheduler({ stores, publisher, now, report }: SchedulerDep
     const { tenantId, publicId, id, sourceRevision, author } = due
     const of = { tenantId, publicId, schedule: id, keepsSensitive: !due.isConfirmed }
     if (due.endAt !== null && due.endAt <= now()) return [reasons.missed]
-    if (sourceRevision !== null) {
-      await publisher.rollback({ ...of, revision: sourceRevision })
-      return []
-    }
     const draft = await stores.forTenant(tenantId).schedules.serialized(publicId, id)
     if (draft !== undefined) await publisher.publish({ ...of, author, draft })
+    else if (sourceRevision !== null) await publisher.rollback({ ...of, revision: sourceRevision })
     return []
   }
 
   async function end(due: DueSchedule): Promise<void> {
-    const { tenantId, publicId, id, formerRevision } = due
+    const { tenantId, publicId, id, formerRevision, author } = due
     const of = { tenantId, publicId, schedule: id }
-    if (due.liveRevision !== due.revision) await stores.forTenant(tenantId).schedules.replaced(due, now())
+    const { schedules } = stores.forTenant(tenantId)
+    const draft = await schedules.serialized(publicId, id)
+    if (due.liveRevision !== due.revision) await schedules.replaced(due, now())
+    else if (draft !== undefined) await publisher.publish({ ...of, author, draft })
     else if (formerRevision === null) await publisher.unpublish(of)
     else await publisher.rollback({ ...of, revision: formerRevision })
   }

@@ -16,6 +16,8 @@ export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<vo
         ? small.changesSensitive(change)
         : run('changesSensitive', change),
     follow: (draft) => (draft.draft.length < largeDraft ? small.follow(draft) : run('follow', draft)),
+    renew: (older) =>
+      Math.max(older.draft.length, older.live.length) < largeDraft ? small.renew(older) : run('renew', older),
     async build(draft, revision) {
       if (draft.draft.length < largeDraft) return small.build(draft, revision)
       const { fresh, bytes, ...files } = await run('build', { draft, revision })

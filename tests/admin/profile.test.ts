@@ -103,7 +103,7 @@ test('new widgets of samples have what the profile says, and follow it', async (
   ])
   const following = (await harness.editor.api('GET', `/widgets/${hours.publicId}/profile`)).body.fields
   expect(following).toContainEqual({ path: '/settings/weekly', fact: 'weekly', follows: true })
-  expect(following).toContainEqual({ path: '/settings/holidays', fact: 'holidays', follows: false })
+  expect(following).toContainEqual({ path: '/settings/holidays', fact: 'holidays', follows: true })
   const own = { settings: { weekly: shop.weekly, business: { name: 'Tiệm khác', phone: shop.phone } } }
   const body = { type: 'HOURS', name: 'Giờ', draft: own, followsProfile: 'equal' }
   const equal = (await harness.editor.api('POST', '/widgets', body)).body
@@ -112,25 +112,37 @@ test('new widgets of samples have what the profile says, and follow it', async (
   const followed = fields.filter(({ follows }: { follows: boolean }) => follows)
   expect(followed.map(({ path }: { path: string }) => path)).toEqual([
     '/settings/weekly',
+    // Nothing is said of holidays, on both sides.
+    '/settings/holidays',
     '/settings/business/phone',
   ])
+  const copy = { type: 'HOURS', name: 'Giờ', draft: hours.draft, copyOf: hours.publicId }
+  const copied = (await harness.editor.api('POST', '/widgets', copy)).body
+  expect((await harness.editor.api('GET', `/widgets/${copied.publicId}/profile`)).body.fields).toEqual(
+    following,
+  )
+  for (const copyOf of ['khong-co-dau', (await newWidget('FAQ')).publicId]) {
+    const refused = await harness.editor.api('POST', '/widgets', { ...copy, copyOf })
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '#/copyOf'])
+  }
   const plain = await harness.editor.api('POST', '/widgets', { type: 'HOURS', name: 'Giờ' })
   expect(plain.body.draft.settings.weekly).not.toEqual(shop.weekly)
   const wrong = { paths: ['/settings/title'] }
   expect((await harness.editor.api('PUT', `/widgets/${hours.publicId}/profile`, wrong)).status).toBe(422)
 })
 
+const ofRules = ['weekly', 'special', 'holidays'].map((name) => `/settings/schedule/${name}`)
+
 /** Publishes widgets of four types with the hours of the profile. */
 async function sixWidgets() {
   const bar = {
     settings: {
       messages: [{ text: 'Nhận đặt hoa trong giờ mở cửa' }],
-      schedule: { weekly: shop.weekly },
+      schedule: { weekly: shop.weekly, special: shop.special },
     },
   }
   const topBars = [await published('TOP_BAR', bar), await published('TOP_BAR', bar)]
-  for (const id of topBars)
-    await harness.editor.api('PUT', `/widgets/${id}/profile`, { paths: ['/settings/schedule/weekly'] })
+  for (const id of topBars) await harness.editor.api('PUT', `/widgets/${id}/profile`, { paths: ofRules })
   return {
     hours: [await published('HOURS'), await published('HOURS')],
     bubbles: [await published('BUBBLE')],
@@ -142,7 +154,9 @@ async function sixWidgets() {
 const tet = {
   weekly: [{ days: 'daily', hours: ['09:00-12:00'] }],
   special: [{ label: 'Tết', from: '2027-02-05', to: '2027-02-10', hours: [] }],
+  holidays: { labour: { choice: 'closed' } },
 }
+const labourDay = { calendar: 'solar', month: 5, day: 1, hours: [] }
 
 async function hoursSeen({ hours, bubbles, stores, topBars }: Awaited<ReturnType<typeof sixWidgets>>) {
   const first = (week: string[][]) => week[0]?.[0]
@@ -181,6 +195,14 @@ test('one change of hours reaches six widgets of four types, all or none, and is
   expect((await configOf(six.stores[0] ?? '')).settings.specialDays).toEqual([
     { ...tet.special[0], hours: '' },
   ])
+  const { data } = await configOf(six.stores[0] ?? '')
+  const places = await harness.anonymous('GET', new URL(data.places, harness.origin).pathname)
+  expect(places.body.lunarDays).toEqual([{ ...labourDay, label: 'Quốc tế Lao động' }])
+  for (const id of six.topBars)
+    expect((await configOf(id)).settings.schedule).toMatchObject({
+      special: tet.special,
+      holidays: [{ ...labourDay, holiday: 'labour' }],
+    })
 
   const back = await harness.editor.api('POST', '/profile/rollback', { version: changed.body.version })
   expect(back.status, back.text).toBe(200)
@@ -249,4 +271,29 @@ test('what somebody has changed by hand stays, and another account asks for the 
   const thief = { ...shop, ...tet, accounts: [{ ...account, accountNumber: '999' }] }
   expect((await put(thief)).body).toMatchObject({ status: 403, type: '/problems/password-needed' })
   expect((await put({ ...shop, ...tet, taxCode: '0312345678' })).status).toBe(200)
+})
+
+test('a revision from before a change of the profile runs again as it was, or with what the profile says now', async () => {
+  await save(shop)
+  const publicId = await published('STORE_LOCATOR')
+  const { draft, draftVersion } = await storedOf(publicId)
+  const [own] = draft.collections.locations
+  const other = { ...own, id: 'kho', name: 'Kho', phone: '0236 391 5678', hours: 'T2-T6 08:00-12:00' }
+  await harness.editor.api('PUT', `/widgets/${publicId}/draft`, {
+    ...{ version: draftVersion, collections: { locations: [own, other] } },
+  })
+  await harness.editor.api('POST', `/widgets/${publicId}/publish`)
+  await save({ ...shop, phone: '0912 345 678', ...tet })
+  const rollback = (body: object) => harness.editor.api('POST', `/widgets/${publicId}/rollback`, body)
+  const seen = async () =>
+    (await storesOf(publicId)).map(({ name, phone, hours }: Record<string, unknown>) => [name, phone, hours])
+
+  expect((await rollback({ revision: 2 })).body).toEqual({ revision: 2 })
+  const former = [shop.name, shop.phone, ['Mo-Su 07:00-20:00']]
+  const kept = ['Kho', other.phone, ['Mo-Fr 08:00-12:00']]
+  expect(await seen()).toEqual([kept, former])
+  await harness.editor.api('POST', `/widgets/${publicId}/publish`)
+  expect((await rollback({ revision: 2, presentProfile: true })).body).toEqual({ revision: 5 })
+  expect(await seen()).toEqual([kept, [shop.name, '0912 345 678', ['Mo-Su 09:00-12:00']]])
+  expect((await rollback({ revision: 99, presentProfile: true })).status).toBe(404)
 })

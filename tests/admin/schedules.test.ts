@@ -232,6 +232,57 @@ test('another account asks for the password when it is scheduled, and is not pub
   expect(live).toContain(account.accountNumber)
 })
 
+test('what is scheduled follows the profile of the business, and so does what returns at its end', async () => {
+  const open = (hours: string) => ({ weekly: [{ days: 'daily', hours: [hours] }] })
+  const profileHours = async (hours: string) => {
+    const { version, profile } = (await harness.editor.api('GET', '/profile')).body
+    return harness.editor.api('PUT', '/profile', { version, profile: { ...profile, ...open(hours) } })
+  }
+  await profileHours('08:00-17:00')
+  const body = { type: 'HOURS', name: 'Giờ', followsProfile: 'filled' }
+  const made = await harness.editor.api('POST', '/widgets', body)
+  expect(made.status, made.text).toBe(201)
+  const { publicId } = made.body
+  await save(publicId, { title: 'Ngày thường' })
+  await harness.editor.api('POST', `/widgets/${publicId}/publish`)
+  await save(publicId, { title: 'Giờ Tết' })
+  const path = `/widgets/${publicId}/schedules`
+  const shown = async () => {
+    const { settings } = (await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).body
+    return [settings.title, settings.weekly[0][0]]
+  }
+  const times = [iso(10), iso(30)]
+  await harness.editor.api('POST', path, { publishAt: times[0], endAt: iso(20) })
+  await harness.editor.api('POST', path, { publishAt: times[1], revision: 1 })
+
+  const { profile } = (await harness.editor.api('GET', '/profile')).body
+  const other = { ...profile, ...open('09:00-12:00') }
+  const { widgets } = (await harness.editor.api('POST', '/profile/preview', { profile: other })).body
+  expect(widgets).toEqual([expect.objectContaining({ publicId, live: true, scheduledAt: times })])
+  expect((await profileHours('09:00-12:00')).status).toBe(200)
+  expect(await shown()).toEqual(['Ngày thường', '09:00-12:00'])
+  time += 10 * minute
+  await expect.poll(shown).toEqual(['Giờ Tết', '09:00-12:00'])
+
+  const changed = await profileHours('10:00-11:00')
+  expect(await shown()).toEqual(['Giờ Tết', '10:00-11:00'])
+  const back = await harness.editor.api('POST', '/profile/rollback', { version: changed.body.version })
+  expect(back.status, back.text).toBe(200)
+  expect(await shown()).toEqual(['Giờ Tết', '09:00-12:00'])
+  expect((await profileHours('13:00-14:00')).status).toBe(200)
+  const [, live] = (await harness.viewer.api('GET', path)).body.items
+  const { draft } = (await harness.viewer.api('GET', `${path}/${live.id}`)).body
+  expect([live.state, draft.settings.title]).toEqual(['live', 'Giờ Tết'])
+  time += 10 * minute
+  await expect.poll(shown).toEqual(['Ngày thường', '13:00-14:00'])
+  await save(publicId, { title: 'Bản nháp' })
+  await harness.editor.api('POST', `/widgets/${publicId}/publish`)
+  time += 10 * minute
+  await expect.poll(shown).toEqual(['Ngày thường', '13:00-14:00'])
+  const states = (await harness.viewer.api('GET', path)).body.items.map((one: Json) => one.state)
+  expect(states).toEqual(['done', 'done'])
+})
+
 test('a tenant whose wait is over publishes nothing any more', async () => {
   const one = await widgetWithDraft('Không bao giờ')
   await one.schedule({ publishAt: iso(5) })

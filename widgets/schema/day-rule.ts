@@ -14,3 +14,6 @@ export const dayRule = z.strictObject({
   holiday: z.string().optional(),
 })
 export type DayRule = z.output<typeof dayRule>
+
+export const decidedRule = dayRule.required({ hours: true })
+export type DecidedRule = z.output<typeof decidedRule>

@@ -42,13 +42,13 @@ function definitionOf(wanted: string): WidgetDefinition {
   return found.definition
 }
 
-test('hours, special days and lunar holidays are written as stores have them', () => {
+test('hours and special days are written as stores have them', () => {
   expect(profile.safeParse(shop).success).toBe(true)
   const facts = factsOf(shop)
   expect(facts).toMatchObject({
     weeklyText: 'T2-T7 07:00-11:30, 13:30-20:00; CN 07:00-12:00',
     specialTexts: [{ label: 'Kiểm kê', from: '2026-12-31', to: '2026-12-31', hours: '08:00-10:00' }],
-    lunarHolidays: [{ label: 'Tết Nguyên đán', month: 1, day: 1, offset: -2, length: 6, hours: '' }],
+    openHolidays: shop.holidays,
   })
   expect(parseHours(String(facts.weeklyText))).toEqual([
     'Mo-Sa 07:00-11:30',
@@ -95,6 +95,27 @@ test('a channel follows the fact of its own kind, wherever it stands in the list
     { type: 'zalo', value: shop.phone },
     { type: 'messenger', value: 'm.me/hoaman' },
   ])
+})
+
+test('what somebody has typed in a demo stays; the rest of the sample has what the profile says', () => {
+  const definition = definitionOf('HOURS')
+  const sample = sampleDraft(definition, at)
+  const mine = {
+    weekly: [{ days: 'sun', hours: ['10:00-11:00'] }],
+    business: { name: shop.name, phone: '0900 111 222' },
+  }
+  const typed = { ...sample, settings: { ...sample.settings, ...mine }, theme: { primary: '#000000' } }
+  const { draft, paths } = fillFromProfile(definition, typed, factsOf(shop), at)
+  expect(draft.settings).toMatchObject({ ...mine, special: shop.special, holidays: shop.holidays })
+  expect(draft.settings.business).toEqual({ ...mine.business, address: shop.address })
+  expect(draft.theme).toEqual({ primary: '#000000' })
+  expect(paths).toEqual([
+    ...['/settings/special', '/settings/holidays', '/settings/business/name', '/settings/business/address'],
+  ])
+  const stores = definitionOf('STORE_LOCATOR')
+  const store = { ...Object(sampleDraft(stores, at).collections.locations?.[0]), name: 'Kho' }
+  const own = { ...sampleDraft(stores, at), collections: { locations: [store] } }
+  expect(fillFromProfile(stores, own, factsOf(shop), at).draft.collections).toEqual({ locations: [store] })
 })
 
 test('a fact that is gone, or new, changes nothing', () => {

@@ -3,6 +3,7 @@ import { type ProfileFact, theme, type WidgetDefinition } from '../definition.ts
 import type { Draft } from './draft.ts'
 import { branchesOf, type MarkedSchema, markedSchemasOf, type Schemas, schemaOf } from './marked-schema.ts'
 import type { ProfileFacts } from './profile-facts.ts'
+import { sampleDraft, templateDraft } from './sample-draft.ts'
 
 /** Names from the draft on, without places in lists, whose items move: `/collections/locations/hours`. */
 export type FieldPath = string
@@ -69,7 +70,11 @@ function changed(schemas: readonly MarkedSchema[], value: unknown, path: FieldPa
 const changedDraft = (definition: Schemas, draft: Draft, change: Change): Draft =>
   changed([cachedSchemaOf(definition)], draft, '', change) as Draft
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether a field has what the profile says; one that is left out is empty. */
+export const hasWhatIsSaid = (value: unknown, said: unknown): boolean =>
+  value === undefined && typeof said === 'object' && said !== null
+    ? Object.keys(said).length === 0
+    : JSON.stringify(value) === JSON.stringify(said)
 
 /** Fields of a type that may follow the profile. */
 export function followingFields(definition: Schemas): FollowingField[] {
@@ -99,7 +104,7 @@ export const followProfile = (
     paths.includes(path) &&
     after[fact] !== undefined &&
     before[fact] !== undefined &&
-    same(value, before[fact])
+    hasWhatIsSaid(value, before[fact])
       ? after[fact]
       : value,
   )
@@ -108,10 +113,34 @@ export const followProfile = (
 export function equalFields(definition: Schemas, draft: Draft, facts: ProfileFacts): FieldPath[] {
   const paths = new Set<FieldPath>()
   changedDraft(definition, draft, (fact, value, path) => {
-    if (facts[fact] !== undefined && same(value, facts[fact])) paths.add(path)
+    if (facts[fact] !== undefined && hasWhatIsSaid(value, facts[fact])) paths.add(path)
     return value
   })
   return [...paths]
+}
+
+/**
+ * An older revision with what the profile says now in fields that follow it in the `live` one. A value that the live one has too, such
+ * as the number of another store, stays.
+ */
+export function withPresentFacts(
+  definition: Schemas,
+  older: Draft,
+  live: Draft,
+  { paths, facts }: { paths: readonly FieldPath[]; facts: ProfileFacts },
+): Draft {
+  const there = new Map<FieldPath, unknown[]>()
+  changedDraft(definition, live, (_, value, path) => {
+    there.set(path, [...(there.get(path) ?? []), value])
+    return value
+  })
+  return changedDraft(definition, older, (fact, value, path) => {
+    const present = facts[fact]
+    const values = there.get(path) ?? []
+    const follows = paths.includes(path) && present !== undefined
+    if (!follows || !values.some((one) => hasWhatIsSaid(one, present))) return value
+    return values.some((one) => JSON.stringify(one) === JSON.stringify(value)) ? value : present
+  })
 }
 
 /** Items that a list of stores has, made of the profile alone; none where it lacks what an item needs. */
@@ -128,25 +157,48 @@ function itemsOf(
   return schema.safeParse(item).success ? [item] : []
 }
 
+/** A rule is made by hand: a bar of a template shows at any time. */
+const ofRules = new Set<ProfileFact>(['openHours', 'openSpecial', 'openHolidays'])
+
+/** Whether a value of a field is one of the type's samples or templates, or none: nobody has typed it. */
+function untouchedIn(definition: WidgetDefinition, at: Date): (path: FieldPath, value: unknown) => boolean {
+  const known = new Set<string>()
+  const keyOf = (path: FieldPath, value: unknown) => `${path} ${JSON.stringify(value)}`
+  const samples = (['vi', 'en'] as const).map((locale) => sampleDraft(definition, at, locale))
+  const templates = (definition.templates ?? []).map((template) => templateDraft(definition, template, at))
+  for (const draft of [...samples, ...templates]) {
+    for (const [name, items] of Object.entries(draft.collections))
+      known.add(keyOf(`/collections/${name}`, items))
+    changedDraft(definition, draft, (_, value, path) => {
+      known.add(keyOf(path, value))
+      return value
+    })
+  }
+  return (path, value) => value === undefined || known.has(keyOf(path, value))
+}
+
 /**
- * A new widget, of a sample or a template, with what the profile says; `paths` are the fields that follow it.
+ * A new widget, of a sample or a template, with what the profile says in place of what they have; `paths` are the fields that follow it.
  * @param at for the names of items that it makes
  */
 export function fillFromProfile(
-  definition: Schemas,
+  definition: WidgetDefinition,
   draft: Draft,
   facts: ProfileFacts,
   at: Date,
 ): { draft: Draft; paths: FieldPath[] } {
+  const isUntouched = untouchedIn(definition, at)
   const lists = Object.entries(definition.collections ?? {}).flatMap(([name, collection]) => {
     const items = itemsOf(collection, facts, at)
-    return items.length > 0 ? [[name, items] as const] : []
+    return items.length > 0 && isUntouched(`/collections/${name}`, draft.collections[name])
+      ? [[name, items] as const]
+      : []
   })
   const collections = { ...draft.collections, ...Object.fromEntries(lists) }
   const paths = new Set<FieldPath>()
   const filled = changedDraft(definition, { ...draft, collections: {} }, (fact, value, path) => {
-    // A rule is made by hand: a bar of a template shows at any time.
-    if (facts[fact] === undefined || fact === 'openHours') return value
+    if (facts[fact] === undefined || ofRules.has(fact)) return value
+    if (!isUntouched(path, value) && !hasWhatIsSaid(value, facts[fact])) return value
     paths.add(path)
     return facts[fact]
   })

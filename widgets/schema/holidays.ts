@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { FieldMeta } from '../definition.ts'
+import type { FieldMeta, Text } from '../definition.ts'
 import { datesOf } from '../runtime/calendar/lunar/day-rules.ts'
 import { announcedDaysOff } from '../runtime/calendar/lunar/days-off.ts'
 import { dayHours } from './day-hours.ts'
-import { type DayRule, dayRule } from './day-rule.ts'
+import { type DayRule, type DecidedRule, dayRule, decidedRule } from './day-rule.ts'
 import { choice, whole } from './fields.ts'
 import { daysBetween } from './special-days.ts'
 
@@ -131,3 +131,24 @@ export const publicHolidays = (meta: FieldMeta) =>
     label: { vi: 'Ngày nghỉ lễ: cửa hàng có mở không?', en: 'Public holidays: open or closed?' },
     ...meta,
   })
+
+const isDecided = (rule: DayRule): rule is DecidedRule => rule.hours !== undefined
+
+/** Without the holidays that the business has not decided on: these are days as usual. */
+export const decidedHolidays = (meta: FieldMeta) =>
+  publicHolidays({
+    help: { vi: 'Dịp chưa quyết định là ngày như thường.', en: 'Undecided ones are days as usual.' },
+    ...meta,
+  })
+    .transform((rules) => rules.filter(isDecided))
+    .pipe(z.array(decidedRule))
+
+/** By the key in `DayRule`. */
+export const holidayNames: Record<string, Text> = {
+  newYear: { vi: 'Tết Dương lịch', en: 'New Year’s Day' },
+  tet: { vi: 'Tết Nguyên đán', en: 'Tết' },
+  hungKings: { vi: 'Giỗ Tổ Hùng Vương', en: 'Hùng Kings’ Day' },
+  reunification: { vi: 'Ngày Thống nhất', en: 'Reunification Day' },
+  labour: { vi: 'Quốc tế Lao động', en: 'Labour Day' },
+  national: { vi: 'Quốc khánh', en: 'National Day' },
+}

@@ -30,14 +30,11 @@ type Profile = z.output<typeof profile>
 const specialTexts = ({ special }: Profile) =>
   special.map(({ from, to, hours, label }) => ({ from, to, hours: hours.join(', '), label }))
 
-/** Tết and the Hùng Kings' Day as spans of lunar days, where the business has decided on them. */
-const lunarHolidays = ({ holidays }: Profile) =>
-  holidays.flatMap(({ calendar, month, day, offset = 0, length = 1, hours, holiday }) => {
-    const label = lunarNames[holiday ?? '']
-    if (calendar !== 'lunar' || !hours || !label) return []
-    return [{ label, day, month: month ?? 0, offset, length, hours: hours.join(', ') }]
-  })
-const lunarNames: Record<string, string> = { tet: 'Tết Nguyên đán', hungKings: 'Giỗ Tổ Hùng Vương' }
+/** The parts of a calendar that may be empty: a business that says its hours says that it has no other days. */
+const emptyCalendar: ProfileFacts = {
+  ...{ special: [], specialTexts: [], openSpecial: [] },
+  ...{ holidays: {}, openHolidays: {} },
+}
 
 const isSaid = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -65,16 +62,18 @@ export function factsOf(input: unknown): ProfileFacts {
     lng: said.lng,
     weekly: said.weekly,
     weeklyText: weekText(parsed.data.weekly),
-    openHours: said.weekly,
     special: said.special,
     specialTexts: specialTexts(parsed.data),
     holidays: said.holidays,
-    lunarHolidays: lunarHolidays(parsed.data),
+    openHours: said.weekly,
+    openSpecial: said.special,
+    openHolidays: said.holidays,
     accounts: said.accounts,
     primary: theme.primary,
     bg: theme.bg,
     text: theme.text,
     font: theme.font,
   }
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => isSaid(value)))
+  const own = Object.fromEntries(Object.entries(facts).filter(([, value]) => isSaid(value)))
+  return { ...(isSaid(said.weekly) && emptyCalendar), ...own }
 }

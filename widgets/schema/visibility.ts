@@ -3,7 +3,9 @@ import type { FieldMeta } from '../definition.ts'
 import { cleanAddress } from '../readers/clean-signs.ts'
 import { dayHours } from './day-hours.ts'
 import { choice, localDateTime, timeZone } from './fields.ts'
+import { decidedHolidays } from './holidays.ts'
 import { lunarDay } from './lunar-fields.ts'
+import { specialDays } from './special-days.ts'
 import { weekdays } from './weekdays.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
@@ -42,6 +44,14 @@ const schedule = z
         en: 'With hours here, the days and hours above do not count.',
       },
     }),
+    special: specialDays.meta({
+      profile: 'openSpecial',
+      help: {
+        vi: 'Thay giờ của những ngày này. Không ghi giờ là không hiện.',
+        en: 'In place of the hours of these days. Without hours it does not show.',
+      },
+    }),
+    holidays: decidedHolidays({ profile: 'openHolidays' }),
     lunarDays: z
       .array(lunarDay)
       .max(6)

@@ -64,9 +64,9 @@ export const widgetTables = {
       end_at: orNull(bigint),
       /** When the service acts next; null for never. */
       due_at: orNull(bigint),
-      /** A revision to run again; null: `draft`. */
+      /** A revision to run again, unless there is a `draft`. */
       source_revision: orNull(integer),
-      /** JSON of the draft as it was, until it is a revision. */
+      /** JSON of what goes live in the next step, until it is a revision; null where a revision does. */
       draft: orNull(text),
       /** The revision that it made live. */
       revision: orNull(integer),

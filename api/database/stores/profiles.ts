@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { DraftConflict, LiveChanged, ProfileChanged } from '../errors.ts'
 import type { Schema } from '../schema.ts'
 import { goLive, pointTo, type StagedRevision } from './revisions.ts'
+import { continueSchedule, type ScheduledContent, saveScheduledContent } from './schedules.ts'
 import { type SerializedDraftText, saveDraftText } from './widgets.ts'
 
 /** A widget that a change of the profile has published: its live revisions before and after. */
@@ -35,6 +36,8 @@ export interface ProfileChange {
   former: Record<string, unknown> | null
   /** @throws DraftConflict where a draft has another version meanwhile */
   drafts: readonly SerializedDraftText[]
+  /** What schedules publish in their next step. @throws ScheduleChanged */
+  scheduled: readonly Pick<ScheduledContent, 'id' | 'state' | 'draft'>[]
   /** Revisions that go live. @throws LiveChanged */
   staged: readonly StagedRevision[]
   /** Live revisions that return. @throws LiveChanged */
@@ -114,7 +117,7 @@ export const profileStore = (database: Database, tenantId: string) => ({
       if (rows.length > 0) await trx.insertInto('profile_follower').values(rows).execute()
     }),
 
-  /** @returns the new version. @throws ProfileChanged, DraftConflict, LiveChanged; nothing is stored then */
+  /** @returns the new version. @throws ProfileChanged, DraftConflict, ScheduleChanged, LiveChanged; nothing is stored then */
   change: (change: ProfileChange): Promise<number> =>
     database.transaction(async (trx) => {
       await saveProfile(trx, tenantId, change)
@@ -122,9 +125,12 @@ export const profileStore = (database: Database, tenantId: string) => ({
         const saved = await saveDraftText(trx, tenantId, draft, change.now)
         if (saved === undefined) throw new DraftConflict(draft.version)
       }
+      for (const one of change.scheduled) await saveScheduledContent(trx, tenantId, one)
       for (const revision of change.staged) await goLive(trx, tenantId, revision)
       for (const { revision: n, ...one } of change.returning)
         if (!(await pointTo(trx, tenantId, { n, now: change.now, ...one }))) throw new LiveChanged()
+      for (const one of [...reachOf(change), ...change.returning.map(reachOfReturn)])
+        await continueSchedule(trx, tenantId, { ...one, replaces: one.before, n: one.after })
       return change.version + 1
     }),
 })
@@ -133,6 +139,14 @@ const reachOf = ({ staged }: ProfileChange): ProfileReach[] =>
   staged.flatMap(({ publicId, n, replaces }) =>
     typeof replaces === 'number' ? [{ publicId, before: replaces, after: n }] : [],
   )
+
+const reachOfReturn = ({
+  publicId,
+  revision,
+  replaces,
+}: ProfileChange['returning'][number]): ProfileReach => ({
+  ...{ publicId, before: replaces, after: revision },
+})
 
 async function saveProfile(trx: Transaction<Schema>, tenantId: string, change: ProfileChange) {
   const columns = {

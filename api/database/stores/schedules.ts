@@ -23,7 +23,7 @@ export interface Schedule extends ScheduleTimes {
   id: string
   publicId: string
   state: ScheduleState
-  /** A revision that is to run again; null for a draft. */
+  /** A revision that is to run again, unless the profile has changed since; null for a draft. */
   sourceRevision: number | null
   /** The revision that it made live. */
   revision: number | null
@@ -42,6 +42,17 @@ interface NewSchedule extends ScheduleTimes {
   now: number
   /** JSON, or the revision that has it. */
   content: { draft: string } | { revision: number }
+}
+
+/** The content of a schedule's next step: of its publication, or of what returns at its end. */
+export interface ScheduledContent {
+  id: string
+  publicId: string
+  state: ScheduleState
+  /** epoch ms of that step */
+  dueAt: number
+  /** JSON */
+  draft: string
 }
 
 /** The tenant's widget has another one in that time, or too many. */
@@ -126,7 +137,7 @@ export async function advanceSchedule(
     former_revision: row.live_revision,
     draft: null,
   }
-  const ended = { state: 'done' as const, due_at: null }
+  const ended = { state: 'done' as const, due_at: null, draft: null }
   await trx
     .updateTable('schedule')
     .set({ ...(row.state === 'live' ? ended : begun), attempts: 0, reasons: null })
@@ -136,6 +147,38 @@ export async function advanceSchedule(
   const action = row.state === 'live' ? 'ended' : 'published'
   await recordAudit(trx, tenantId, auditOf({ publicId, author: row.author }, action), now)
 }
+
+/** Replaces the content of a schedule's next step. @throws ScheduleChanged */
+export async function saveScheduledContent(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  { id, state, draft }: Pick<ScheduledContent, 'id' | 'state' | 'draft'>,
+) {
+  const saved = await trx
+    .updateTable('schedule')
+    .set({ draft })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst()
+  if (!saved) throw new ScheduleChanged()
+}
+
+/** A revision takes the place of the one that a schedule has made live: at its end it is replaced as that one would be. */
+export const continueSchedule = (
+  trx: Transaction<Schema>,
+  tenantId: string,
+  { publicId, replaces, n }: { publicId: string; replaces: number; n: number },
+) =>
+  trx
+    .updateTable('schedule')
+    .set({ revision: n })
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('state', '=', 'live')
+    .where('revision', '=', replaces)
+    .execute()
 
 const lastOf = ({ publishAt, endAt }: ScheduleTimes) => endAt ?? publishAt
 const overlap = (one: ScheduleTimes, other: ScheduleTimes) =>
@@ -233,22 +276,43 @@ export function scheduleStore(database: Database, tenantId: string) {
     async get(publicId: string, id: string): Promise<(Schedule & { draftBytes: number }) | undefined> {
       const row = await withContent(one(publicId, id))
         .select(columns.map((column) => `schedule.${column}` as const))
-        .select(sql<number>`octet_length(coalesce(schedule.draft, source.draft))`.as('draft_bytes'))
+        .select(sql<number>`octet_length(${contentColumn})`.as('draft_bytes'))
         .executeTakeFirst()
       return row && { ...scheduleOf(row), draftBytes: row.draft_bytes ?? 0 }
     },
 
     async draft(publicId: string, id: string): Promise<Draft | undefined> {
-      const row = await withContent(one(publicId, id))
-        .select(sql<string | null>`coalesce(schedule.draft, source.draft)`.as('content'))
-        .executeTakeFirst()
+      const row = await withContent(one(publicId, id)).select(contentColumn.as('content')).executeTakeFirst()
       return row?.content ? JSON.parse(row.content) : undefined
     },
 
-    /** The content as stored, while it waits. */
+    /** What the next step publishes, as stored; undefined where it points at a revision. */
     async serialized(publicId: string, id: string): Promise<string | undefined> {
       const row = await one(publicId, id).select('draft').executeTakeFirst()
       return row?.draft ?? undefined
+    },
+
+    /** What is to go live of all widgets, by time; without ends after which nothing is live. */
+    async contents(): Promise<ScheduledContent[]> {
+      const next = sql<number>`case when schedule.state = 'live' then schedule.former_revision else schedule.source_revision end`
+      const rows = await ofTenant()
+        .leftJoin('revision as source', (join) =>
+          join
+            .onRef('source.tenant_id', '=', 'schedule.tenant_id')
+            .onRef('source.public_id', '=', 'schedule.public_id')
+            .on('source.n', '=', next),
+        )
+        .select(['schedule.id', 'schedule.public_id', 'schedule.state', 'due_at'])
+        .select(sql<string | null>`coalesce(schedule.draft, source.draft)`.as('content'))
+        .where('schedule.state', 'in', ['waiting', 'live'])
+        .orderBy('due_at')
+        .orderBy('schedule.id')
+        .execute()
+      return rows.flatMap(({ id, public_id, state, due_at, content }) =>
+        content === null || due_at === null
+          ? []
+          : [{ id, publicId: public_id, state, dueAt: due_at, draft: content }],
+      )
     },
 
     /** A live schedule accepts only another end. @throws ScheduleChanged when its state is another meanwhile */
@@ -262,7 +326,7 @@ export function scheduleStore(database: Database, tenantId: string) {
           .set({
             ...(isLive ? {} : { publish_at: times.publishAt }),
             ...{ end_at: times.endAt, due_at: isLive ? times.endAt : times.publishAt },
-            ...(isLive && times.endAt === null && { state: 'done' as const }),
+            ...(isLive && times.endAt === null && { state: 'done' as const, draft: null }),
             ...{ attempts: 0, reasons: null },
           })
           .where('tenant_id', '=', tenantId)
@@ -306,7 +370,12 @@ export function scheduleStore(database: Database, tenantId: string) {
 
     /** Its end came while something else was live. */
     async replaced(schedule: Schedule, now: number) {
-      await settle(schedule, { state: 'replaced', due_at: null }, auditOf(schedule, 'replaced'), now)
+      await settle(
+        schedule,
+        { state: 'replaced', due_at: null, draft: null },
+        auditOf(schedule, 'replaced'),
+        now,
+      )
     },
 
     async postpone(schedule: Schedule, dueAt: number, reasons: Text[]) {
@@ -324,6 +393,11 @@ export function scheduleStore(database: Database, tenantId: string) {
 
 const why: Text = { vi: 'Lý do', en: 'Reason' }
 const nothing: Text = { vi: '', en: '' }
+
+/** What a schedule publishes: once it has, a draft is what returns at its end. */
+const contentColumn = sql<
+  string | null
+>`case when schedule.revision is null then coalesce(schedule.draft, source.draft) else source.draft end`
 
 /** Joins the revision that has the content of a schedule without a draft of its own. */
 const withContent = <Row>(query: SelectQueryBuilder<Schema, 'schedule', Row>) =>

@@ -37,6 +37,7 @@ const vi = {
   keysHelp:
     'Phím mũi tên để đi, Enter hoặc gõ chữ để sửa, Tab sang ô bên, Esc bỏ thay đổi, Alt+mũi tên lên xuống để đổi chỗ dòng, Ctrl+V để dán từ bảng tính.',
   whole: 'Sửa trong biểu mẫu của dòng: bấm Enter',
+  follows: 'Theo hồ sơ',
   on: 'Có',
   off: 'Không',
   none: '(trống)',
@@ -82,6 +83,7 @@ const en: Messages = {
   keysHelp:
     'Arrow keys to move, Enter or typing to edit, Tab for the next cell, Esc to drop the change, Alt+Up/Down to move the row, Ctrl+V to paste from a sheet.',
   whole: 'Press Enter to edit in the row’s form',
+  follows: 'Follows the profile',
   on: 'Yes',
   off: 'No',
   none: '(empty)',

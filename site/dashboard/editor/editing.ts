@@ -113,9 +113,9 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     liveRevision.value = null
     liveDraft.value = undefined
   }
-  async function rollback(revision: number) {
-    await rpc.widgets.rollback({ publicId, revision })
-    liveRevision.value = revision
+  /** @param presentProfile whether it is published again with what the profile says now */
+  async function rollback(revision: number, presentProfile: boolean) {
+    liveRevision.value = (await rpc.widgets.rollback({ publicId, revision, presentProfile })).revision
     liveDraft.value = undefined
   }
 

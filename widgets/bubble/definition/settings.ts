@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { parsePhone } from '../../readers/phone.ts'
 import { isDark } from '../../schema/contrast.ts'
-import { type DayRule, dayRule } from '../../schema/day-rule.ts'
 import { choice, color, flag, line, lines, section, thumbnail, timeZone, whole } from '../../schema/fields.ts'
-import { publicHolidays } from '../../schema/holidays.ts'
+import { decidedHolidays } from '../../schema/holidays.ts'
 import { specialDays } from '../../schema/special-days.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
@@ -32,7 +31,6 @@ const launcherIcon = z.enum(Object.keys(launcherIcons) as (keyof typeof launcher
 const isPhoneOrEmpty = (number: string) => !number || parsePhone(number) !== undefined
 const withPath = (name: keyof typeof launcherIcons) => ({ name, path: launcherIcons[name] })
 const withReadableText = (background: string) => ({ background, color: isDark(background) ? '#fff' : '#000' })
-const decidedDays = (rules: DayRule[]) => rules.filter(({ hours }) => hours)
 
 const fields = z.strictObject({
   ...section(channelSection, {
@@ -186,15 +184,13 @@ const fields = z.strictObject({
   ...section(hoursSection, {
     timezone: timeZone({ label: { vi: 'Múi giờ', en: 'Time zone' } }).default('Asia/Ho_Chi_Minh'),
     weekly: weeklyHours([{ days: 'mon-sat', hours: ['08:00-17:30'] }]).meta({ profile: 'weekly' }),
-    holidays: publicHolidays({
+    holidays: decidedHolidays({
       profile: 'holidays',
       help: {
         vi: 'Dịp chưa quyết định là mở như thường.',
         en: 'Days you have not decided on count as open.',
       },
-    })
-      .transform(decidedDays)
-      .pipe(z.array(dayRule)),
+    }),
     special: specialDays.meta({ profile: 'special' }),
     offline: choice(
       {

@@ -1,7 +1,9 @@
 /** A second stage, of widgets that are there at certain times: these need the calendar. */
 import type { Visibility } from '../../schema/visibility.ts'
+import { dated } from '../calendar/lunar/day-rules.ts'
+import { isoOf } from '../calendar/lunar/days.ts'
 import { lunarDays } from '../calendar/lunar/recurring.ts'
-import { isOpenAt, spanOf, type Week } from '../calendar/schedule.ts'
+import { isOpenAt, type SpecialDays, spanOf, type Week } from '../calendar/schedule.ts'
 import { parseWall, wallTime } from '../calendar/zoned.ts'
 import { msPerDay } from '../core/time.ts'
 
@@ -12,8 +14,9 @@ type Schedule = NonNullable<Visibility['schedule']>
 const dayNames: readonly Schedule['days'][number][] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const wholeDay = '00:00-24:00'
 
-/** Configs of earlier versions have no `weekly`. */
-type PublishedSchedule = Omit<Schedule, 'weekly'> & Partial<Pick<Schedule, 'weekly'>>
+type Later = 'weekly' | 'special' | 'holidays'
+/** Configs of earlier versions have not all of it. */
+type PublishedSchedule = Omit<Schedule, Later> & Partial<Pick<Schedule, Later>>
 
 const weekOf = ({ days, hours, weekly = [] }: PublishedSchedule): Week =>
   weekly.some(({ length }) => length) ? weekly.map((day) => day.map(spanOf)) : weekOfDays(days, hours)
@@ -22,6 +25,14 @@ const weekOfDays = (days: Schedule['days'], hours: Schedule['hours']): Week =>
   dayNames.map((day) =>
     days.length && !days.includes(day) ? [] : (hours.length ? hours : [wholeDay]).map(spanOf),
   )
+
+/** Those of the day of a wall time in ms, and of the night before. */
+function specialsAround({ special = [], holidays = [] }: PublishedSchedule, wall: number): SpecialDays[] {
+  const today = isoOf(Math.floor(wall / msPerDay))
+  const yesterday = isoOf(Math.floor(wall / msPerDay) - 1)
+  const days = dated(holidays, yesterday, today).map(({ from, to, hours }) => ({ from, to, hours }))
+  return [...special, ...days]
+}
 
 /** Whether a wall time in ms is on one of the days of a lunar month. */
 function isLunarDay(days: readonly number[], wall: number): boolean {
@@ -36,7 +47,7 @@ export function isScheduled(schedule: PublishedSchedule, now: number): boolean {
   return (
     !(from && wall < parseWall(from)) &&
     !(until && wall >= parseWall(until)) &&
-    isOpenAt(weekOf(schedule), [], wall) &&
+    isOpenAt(weekOf(schedule), specialsAround(schedule, wall), wall) &&
     isLunarDay(lunarDays, wall)
   )
 }

@@ -100,8 +100,32 @@ describe('a schedule', () => {
     expect(shows(open, '2026-11-22T11:59:00')).toBe(true)
     expect(shows(open, '2026-11-22T12:00:00')).toBe(false)
     expect(shows(open, '2026-11-23T01:30:00')).toBe(false)
-    const { weekly: _, ...published } = parse({ hours: ['08:00-11:30'] })
+    const { weekly: _, special: __, holidays: ___, ...published } = parse({ hours: ['08:00-11:30'] })
     expect(isScheduled(published, at('2026-11-22T08:00:00'))).toBe(true)
+  })
+
+  test('follows the special days and holidays of the business, in place of the week', () => {
+    const open = {
+      weekly: [{ days: 'daily' as const, hours: ['08:00-20:00'] }],
+      special: [{ label: 'Kiểm kê', from: '2026-12-31', hours: ['20:00-02:00'] }],
+      holidays: {
+        tet: { choice: 'closed' as const },
+        labour: { choice: 'special' as const, hours: ['06:00-07:00'] },
+      },
+    }
+    expect(shows(open, '2026-12-31T10:00:00')).toBe(false)
+    expect(shows(open, '2026-12-31T23:00:00')).toBe(true)
+    expect(shows(open, '2027-01-01T01:59:00')).toBe(true)
+    expect(shows(open, '2027-01-01T02:00:00')).toBe(false)
+    // 6 February 2027 is the first day of Tết.
+    expect(shows(open, '2027-02-04T10:00:00')).toBe(true)
+    for (const day of ['05', '06', '10']) expect(shows(open, `2027-02-${day}T10:00:00`)).toBe(false)
+    expect(shows(open, '2027-02-11T10:00:00')).toBe(true)
+    expect(shows(open, '2028-05-01T06:30:00')).toBe(true)
+    expect(shows(open, '2028-05-01T10:00:00')).toBe(false)
+    // A rule without hours of its own is there at all times but these.
+    expect(shows({ holidays: open.holidays }, '2027-02-06T10:00:00')).toBe(false)
+    expect(shows({ holidays: open.holidays }, '2027-02-11T23:00:00')).toBe(true)
   })
 
   test('ends after it begins', () => {

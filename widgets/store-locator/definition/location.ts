@@ -11,7 +11,7 @@ const specialDays = z.object({
   label: z.string().exactOptional(),
 })
 
-/** Replace the week's hours in every lunar year or month. No hours: closed. */
+/** Replace the week's hours in every year or month of a calendar. No hours: closed. */
 const lunarDays = z.object({
   calendar: z.enum(['solar', 'lunar']),
   year: z.number().exactOptional(),
@@ -122,7 +122,7 @@ export const places = z
     categories: z.array(z.string()),
     tags: z.array(z.string()).exactOptional(),
     specialDays: z.array(specialDays),
-    /** Lunar days of all stores; present, maybe empty, if any store has some. */
+    /** Holidays and lunar days of all stores; present, maybe empty, if any store has some. */
     lunarDays: z.array(lunarDays).exactOptional(),
   })
   .meta({ id: 'StorePlaces' })

@@ -1,7 +1,8 @@
-import type { Live } from '../../definition.ts'
+import type { Live, Locale } from '../../definition.ts'
 import { thumbnailOf } from '../../picture-address.ts'
 import { callOf } from '../../readers/phone.ts'
 import type { SpecialDays } from '../../runtime/calendar/schedule.ts'
+import { holidayNames } from '../../schema/holidays.ts'
 import { parseHours } from '../../schema/hours-text.ts'
 import { inOrder } from '../visitor/order.ts'
 import { isPlaceIssue, merged, type Place, placeOf } from './divisions.ts'
@@ -20,15 +21,14 @@ interface Store {
   place: Place
 }
 
-export function publishStores({ settings, collections }: StoreLocatorLive): Record<string, unknown> {
+export function publishStores({ settings, collections, locale }: StoreLocatorLive): Record<string, unknown> {
   const stores = visible(collections.locations).sort(inOrder(settings.sort)).flatMap(storeOf)
+  const rules = [...holidaysOf(settings.holidays, locale), ...lunarDaysOf(settings.lunarDays)]
   const places: Places = {
     ...placesOf(stores),
     ...(settings.tags !== 'none' && { tags: namesOf(stores, 'tags') }),
     specialDays: specialDaysOf(settings.specialDays),
-    ...((settings.lunarDays.length || stores.some(({ location }) => location.lunarDays)) && {
-      lunarDays: lunarDaysOf(settings.lunarDays),
-    }),
+    ...((rules.length > 0 || stores.some(({ location }) => location.lunarDays)) && { lunarDays: rules }),
   }
   return {
     locations: stores.map(({ location }) => location),
@@ -50,6 +50,19 @@ const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
     hours: clocksOf(hours),
     ...(label && { label }),
   }))
+
+const holidaysOf = (holidays: Settings['holidays'], locale: Locale): LunarDays[] =>
+  holidays.map(({ calendar, year, month, day, offset, length, hours, holiday = '' }) => {
+    const label = holidayNames[holiday]?.[locale]
+    return {
+      ...{ calendar, day, hours },
+      ...(year && { year }),
+      ...(month && { month }),
+      ...(offset && { offset }),
+      ...(length && { length }),
+      ...(label && { label }),
+    }
+  })
 
 /** Yearly days first: Tết is a first of the month too. */
 const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>

@@ -95,7 +95,7 @@ export const sample = inBothLanguages((both) => ({
         label: both('Đón năm mới', 'New Year’s Eve'),
       },
     ],
-    lunarDays: [{ label: both('Nghỉ Tết', 'Tết'), month: 1, day: 1, offset: -1, length: 3 }],
+    holidays: { tet: { choice: 'closed', before: 1, until: 2 } },
   } satisfies z.input<typeof settings>,
   collections: { locations: storesIn(both) },
 }))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
 import { choice, flag, line, lines, section, timeZone, whole } from '../../schema/fields.ts'
+import { decidedHolidays } from '../../schema/holidays.ts'
 import { mapSettings } from './map-settings.ts'
 import { searchSettings } from './search-settings.ts'
 import { lunarDays, needsBoth, specialDays, time } from './shared-fields.ts'
@@ -90,7 +91,8 @@ const fields = z.strictObject({
   ...section(time, {
     timeZone: timeZone({ label: { vi: 'Múi giờ', en: 'Time zone' }, half: true }).default('Asia/Ho_Chi_Minh'),
     specialDays: specialDays.meta({ profile: 'specialTexts' }),
-    lunarDays: lunarDays.meta({ profile: 'lunarHolidays' }),
+    holidays: decidedHolidays({ profile: 'holidays' }),
+    lunarDays,
   }),
   ...section(engines, {
     deepLink: flag(true, {
