@@ -4,6 +4,7 @@ import type { Webhook } from '../database/stores/webhooks.ts'
 import type { Stores } from '../database/stores.ts'
 import type { Submission } from '../destinations/destination.ts'
 import type { LiveWidgets } from '../publishing/live-widgets.ts'
+import { source } from './columns/columns.ts'
 import { sentBody } from './columns/rows.ts'
 import { textOf } from './form/read-form.ts'
 import { sentLines } from './form/side-effects.ts'
@@ -57,6 +58,7 @@ export const submissionOf =
     const lines = [
       ...(kind.notification?.lines?.(row, title) ?? addedLines(kind, row)),
       ...sentLines({ body: sentBody(kind.rows.columns, row), fieldLabels, columns: kind.rows.columns }),
+      ...sourceLines(row),
     ]
     const name = widget?.name ?? (await tenant.widgets.get(publicId))?.name ?? ''
     const { button } = kind.inbox
@@ -90,6 +92,13 @@ const addedLines = ({ rows: { columns } }: KindDefinition, row: Record<string, u
   Object.entries(columns).flatMap(([property, { label, column, sent, as, type }]): [Text, string][] =>
     label && column && !sent && as === undefined && type === 'text' ? [[label, textOf(row, property)]] : [],
   )
+
+/** Where it came from, in the words that people act on. */
+const sourceLines = (row: Record<string, unknown>): [Text, string][] =>
+  (['page', 'referrer', 'utmCampaign', 'paidAd'] as const).map((property) => [
+    source[property].label,
+    textOf(row, property),
+  ])
 
 interface PressedRow {
   tenantId: string

@@ -241,12 +241,21 @@ test('a refused delivery holds nobody up; a destination that is switched off or 
 test('a mail goes through the outbox, once however often it is delivered, and with the person who asks to be forgotten', async () => {
   const publicId = await widget()
   await add({ type: 'email', settings: { recipients: ['chu@tiem.vn'] } })
-  await send(publicId, { email: 'Xoa@vidu.vn', phone: '0912 345 678' })
+  const source = { page: 'https://tiem.vn/tet?ma=1', utm_campaign: 'tet-2027', click: 'gclid' }
+  await send(publicId, { email: 'Xoa@vidu.vn', phone: '0912 345 678', source })
   const [queued] = await listOf(publicId)
   await sender().run()
   await service.database.kysely.updateTable('webhook').set({ state: 'queued' }).execute()
   await sender().run()
   const { items } = await service.mine.outbox.list({})
+  const [{ text } = { text: '' }] = items
+  for (const line of [
+    'Gửi từ trang: tiem.vn/tet',
+    'Chiến dịch (utm_campaign): tet-2027',
+    'Quảng cáo trả tiền của: Google',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain('Đến từ')
   expect(items.filter(({ recipients }) => recipients.includes('chu@tiem.vn'))).toMatchObject([
     {
       id: queued?.id,

@@ -174,8 +174,8 @@ export const status = <Status extends string>(
 ) => ({ ...shared, ...choice(options, { label, column: true, filter: statusLength }) })
 
 /** One of the texts of the column `source`; '' where it is not known. */
-const sourceText = (key: string, label: Text, options: ColumnOptions = {}) => ({
-  ...text({ ...shared, name: 'source', label, ...options }),
+const sourceText = (key: string, label: Text) => ({
+  ...text({ ...shared, name: 'source', label }),
   decode: (_stored: string, { source }: Row): string => {
     const texts: Record<string, string> = typeof source === 'string' ? JSON.parse(source) : {}
     return texts[key] ?? ''
