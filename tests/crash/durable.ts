@@ -6,10 +6,9 @@ import { databaseFile } from '../../api/database/sqlite/open.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
-import { demoTenantId } from '../../api/publishing/demo.ts'
-import type { Answered } from './writers.ts'
+import { type Answered, demo } from './writers.ts'
 
-export async function expectDurable(dataDir: string, answered: Answered): Promise<void> {
+export async function expectDurable(dataDir: string, answered: Answered, written = demo): Promise<void> {
   const folder = dataFolders(dataDir).private
   const file = new Sqlite(join(folder, databaseFile))
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -24,7 +23,7 @@ export async function expectDurable(dataDir: string, answered: Answered): Promis
   file.close()
 
   const database = await openDatabase({ folder }, kindStorage)
-  const { consent } = createStores(database, kinds).forTenant(demoTenantId).inbox
-  expect(await consent.verify('demo-cookie-consent')).toEqual({ records: consents.size })
+  const { consent } = createStores(database, kinds).forTenant(written.tenantId).inbox
+  expect(await consent.verify(written.consent)).toEqual({ records: consents.size })
   await database.close()
 }

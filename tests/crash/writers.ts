@@ -1,4 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { demoTenantId } from '../../api/publishing/demo.ts'
+
+/** Widgets of a tenant that are written to. */
+export interface Written {
+  tenantId: string
+  consent: string
+  countdown: string
+}
+export const demo: Written = {
+  tenantId: demoTenantId,
+  consent: 'demo-cookie-consent',
+  countdown: 'demo-countdown',
+}
 
 export interface Answered {
   consents: string[]
@@ -18,12 +31,12 @@ const post = (url: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-async function sendOne(url: string, nth: number, answered: Answered): Promise<void> {
+async function sendOne(url: string, nth: number, answered: Answered, to: Written): Promise<void> {
   const asConsent = nth % 2 === 0
   const name = randomUUID()
   const response = asConsent
-    ? await post(`${url}/api/v1/widgets/demo-cookie-consent/consent`, consent)
-    : await post(`${url}/api/v1/widgets/demo-countdown/events`, { type: 'view', name })
+    ? await post(`${url}/api/v1/widgets/${to.consent}/consent`, consent)
+    : await post(`${url}/api/v1/widgets/${to.countdown}/events`, { type: 'view', name })
   const body: unknown = await response.json()
   if (response.status === 201 && body && typeof body === 'object' && 'id' in body)
     answered.consents.push(String(body.id))
@@ -40,11 +53,12 @@ export async function write(
   writers: number,
   answered: Answered,
   enough: () => boolean,
+  to = demo,
 ): Promise<void> {
   const visitor = async (nth: number) => {
     while (!enough()) {
       try {
-        await sendOne(url, nth, answered)
+        await sendOne(url, nth, answered, to)
       } catch {
         // The connection broke: the write is not acknowledged.
         return

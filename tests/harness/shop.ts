@@ -48,6 +48,7 @@ export async function openShop(url: string, env: Record<string, string>) {
   expect(picture.status).toBe(201)
 
   return {
+    tenantId: tenant,
     key,
     contact,
     board,

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { runAdmin } from './admin-command.ts'
 import { startServiceProcess } from './service-process.ts'
+import { shareBuild } from './shared-build.ts'
 import { openShop } from './shop.ts'
 
 export const pathsIn = async (folder: string) =>
@@ -15,6 +16,7 @@ export const pathsIn = async (folder: string) =>
 /** @param settings beside DATA_DIR */
 export async function stopShop(settings: Record<string, string> = {}) {
   const dataDir = await temporaryFolder()
+  await shareBuild(dataDir)
   const env: Record<string, string> = { DATA_DIR: dataDir, DEMO: '0', ...settings }
   const service = await startServiceProcess({ dataDir, env })
   onTestFinished(async () => void (await service.stop()))

@@ -12,6 +12,7 @@ import { type Answered, countOf, noAnswers, write } from '../crash/writers.ts'
 import { runAdmin } from '../harness/admin-command.ts'
 import { programEnvironment } from '../harness/program.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
+import { shareBuild } from '../harness/shared-build.ts'
 import { openShop } from '../harness/shop.ts'
 
 const rounds = 5
@@ -63,15 +64,22 @@ export async function expectReplication(to: string, env: Record<string, string> 
   const answered = noAnswers()
   const clock = clockOf(answered)
   const copiedAt = async () => (await readLastCopy(folders))?.at ?? 0
-  const start = () => startServiceProcess({ dataDir, withoutRates: true, env: { REPLICATE_TO: to, ...env } })
+  await shareBuild(dataDir)
+  const start = () =>
+    startServiceProcess({ dataDir, withoutRates: true, env: { DEMO: '0', REPLICATE_TO: to, ...env } })
   let service = await start()
   onTestFinished(async () => void (await service.stop('SIGKILL')))
   const own = { DATA_DIR: dataDir, SITE_URL: service.url, ...env }
   let replication = startReplication(to, own)
   const shop = await openShop(service.url, own)
+  const written = {
+    tenantId: shop.tenantId,
+    consent: await shop.makeWidget('COOKIE_CONSENT'),
+    countdown: await shop.makeWidget('COUNTDOWN'),
+  }
   let middle = 0
   for (let round = 0; round < rounds; round++) {
-    const writing = write(service.url, writers, answered, () => false)
+    const writing = write(service.url, writers, answered, () => false, written)
     const begun = Date.now()
     const goal = countOf(answered) + 100 + Math.floor(Math.random() * 500)
     await until(() => countOf(answered) >= goal)
@@ -105,8 +113,9 @@ export async function expectReplication(to: string, env: Record<string, string> 
   const restored = await runAdmin(['restore', to], own)
   expect(restored, restored.err).toMatchObject({ code: 0, out: '' })
   expect(await runAdmin(['verify'], own)).toMatchObject({ code: 0, out: '' })
-  await expectDurable(dataDir, kept)
-  const revived = await startServiceProcess({ dataDir })
+  await expectDurable(dataDir, kept, written)
+  await shareBuild(dataDir)
+  const revived = await startServiceProcess({ dataDir, env: { DEMO: '0' } })
   for (const path of [`/api/v1/widgets/${shop.contact}/config`, shop.picture])
     expect((await fetch(revived.url + path)).status).toBe(200)
   await revived.stop()
@@ -118,7 +127,7 @@ export async function expectReplication(to: string, env: Record<string, string> 
   const [, stateAt = ''] = /at (\S+)\.\n$/.exec(before.err) ?? []
   expect(Date.parse(stateAt)).toBeLessThanOrEqual(middle)
   expect(await runAdmin(['verify'], then)).toMatchObject({ code: 0, out: '' })
-  await expectDurable(then.DATA_DIR, clock.before(Date.parse(stateAt)))
+  await expectDurable(then.DATA_DIR, clock.before(Date.parse(stateAt)), written)
   expect((await runAdmin(['restore', to, '--at', '2020-01-01'], then)).err).toContain(
     'no state as old as that',
   )
