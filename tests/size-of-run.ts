@@ -25,7 +25,7 @@ export const longRuns = {
     ...(pictures ? ['tests/engines/screenshots.ts'] : []),
   ],
   node: [
-    'tests/{admin,cluster,crash,edge,operation,publishing,simulate,upgrade,uploads}/**/*.long.ts',
+    'tests/{admin,cluster,crash,destinations,edge,operation,publishing,simulate,upgrade,uploads}/**/*.long.ts',
     'api/http/plain-get.test.ts',
     'api/inbox/play/draw.test.ts',
     'api/static/routes.test.ts',
@@ -39,7 +39,7 @@ export const longRuns = {
   postgres: [
     'api/database/{schema/*,stores/*,writes/*,keys,sync-rows}.test.ts',
     'tests/{admin,api,plays,publishing,uploads}/**/*.test.ts',
-    'tests/destinations/deliveries.test.ts',
+    'tests/destinations/{deliveries.test,outage.long}.ts',
     'tests/{postgres/*,publishing/crash}.long.ts',
   ],
   /** In the size of the suite, on an S3 store instead of files. */
