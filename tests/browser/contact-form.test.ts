@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings as contactSettings } from '../../widgets/contact-form/definition/settings.ts'
-import { focused, openVariant, rows, type Variant } from './forms.ts'
+import { focused, holdRetries, openVariant, rows, type Variant } from './forms.ts'
 import { frames } from './frames.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
@@ -207,6 +207,7 @@ test('offline, the message stays on the device, contact links are shown, and it 
 
 test('a message that was waiting when the page was closed is sent from the next page, once', async () => {
   const page = await open()
+  await holdRetries(page)
   await fill(page, 'Đóng trang khi chưa gửi')
   await page.route('**/contact', (route) => route.abort())
   await send(page)
@@ -221,6 +222,7 @@ test('a message that was waiting when the page was closed is sent from the next 
 test('a message that waits is sent when its form has gone from the page, which stays where it is', async () => {
   const page = await open({ settings: { redirectUrl: 'https://tiem.example/cam-on' } })
   const address = page.url()
+  await holdRetries(page)
   await fill(page, 'Biểu mẫu đi trước')
   await page.route('**/contact', (route) => route.abort())
   await send(page)
@@ -263,6 +265,7 @@ test('a form that goes while its message is under way leads nobody to the page o
 
 test('a lost response does not store the message twice', async () => {
   const page = await open()
+  await holdRetries(page)
   await fill(page, 'Trả lời bị lạc')
   await page.route('**/contact', async (route) => {
     const response = await route.fetch()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { focused, openVariant } from './forms.ts'
+import { focused, holdRetries, openVariant } from './forms.ts'
 import { frames } from './frames.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
@@ -111,6 +111,7 @@ test('by keyboard alone: one play, its prize is announced and kept, and a reload
 
 test('a play whose answer was lost, or came from a service that is off, is asked for again with its key and body, also by the next page', async () => {
   const { page, plays } = await open([problem(503, 'overloaded'), undefined, { status: 201, json: won }])
+  await holdRetries(page)
   await page.getByLabel('Email').fill('lan@vidu.vn')
   await button(page).click()
   await page.getByText('Lượt chơi của bạn được giữ').waitFor()

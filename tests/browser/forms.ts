@@ -31,6 +31,18 @@ export async function openVariant(
   return page
 }
 
+/** Nothing is sent again by itself: the delays begin with a second. */
+export async function holdRetries(page: Page): Promise<void> {
+  const hold = () => {
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (call: TimerHandler, ms = 0) => (ms < 1_000 ? setTimeout(call, ms) : 0),
+    })
+  }
+  await page.addInitScript(hold)
+  await page.evaluate(hold)
+}
+
 export function rows(
   harness: Pick<BrowserHarness, 'service'>,
   sql: string,

@@ -6,6 +6,7 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { pageObjects, pdf } from '../uploads/files/pdf.ts'
 import { png } from '../uploads/files/picture.ts'
 import { axeViolations } from './axe.ts'
+import { holdRetries } from './forms.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { missedSearch } from './missed-search.ts'
 import { openStrict } from './policy-page.ts'
@@ -288,6 +289,7 @@ test('the service’s error about a file is shown at its control', async () => {
 
 test('offline, the application waits and is sent with the same key', async () => {
   const page = await openBoard()
+  await holdRetries(page)
   await openJob(page, 'tho-moc-chinh')
   await fill(page)
   await choose(page, 'cv.pdf', pdf())
@@ -309,6 +311,7 @@ test('offline, the application waits and is sent with the same key', async () =>
 
 test('a waiting application keeps its files while other jobs are open', async () => {
   const page = await openBoard()
+  await holdRetries(page)
   await openJob(page, 'ke-toan-tong-hop')
   await fill(page)
   await choose(page, 'cv.pdf', pdf())

@@ -4,7 +4,7 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { msPerHour, msPerMinute } from '../../widgets/runtime/core/time.ts'
 import { type Service, startService } from '../api/harness.ts'
 import { pdf } from '../uploads/files/pdf.ts'
-import { openVariant } from './forms.ts'
+import { holdRetries, openVariant } from './forms.ts'
 import { frames } from './frames.ts'
 import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
@@ -67,9 +67,9 @@ async function control(context: BrowserContext): Promise<Control> {
   return control
 }
 
-async function openForm(slug = 'contact-form') {
+async function openForm(slug = 'contact-form', prepare: (page: HarnessPage) => Promise<void> = holdRetries) {
   ahead = 0
-  const page = await openVariant(harness, slug, { settings: altcha })
+  const page = await openVariant(harness, slug, { settings: altcha, prepare })
   await mounted(page, 'w')
   return { page, control: await control(page.context()) }
 }
@@ -141,8 +141,10 @@ test('a message written without a network gets its proof of work when the networ
 
 test('a waiting message is sent at once when the network is back', async () => {
   const message = 'Có mạng lại'
-  const { page, control } = await openForm()
-  await page.clock.install()
+  const { page, control } = await openForm('contact-form', async (page) => {
+    await page.clock.install()
+    await holdRetries(page)
+  })
   const solved = page.waitForResponse(/\/challenge$/)
   await fill(page, message)
   await solved
@@ -155,6 +157,36 @@ test('a waiting message is sent at once when the network is back', async () => {
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await thanks(page)
   expect(await rowsOf(message)).toHaveLength(1)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a message refused with 503 is sent again after a second, and again', async () => {
+  const message = 'Dịch vụ vừa nâng cấp'
+  const { page, control } = await openForm('contact-form', async (page) => {
+    await page.addInitScript(() => {
+      Math.random = () => 0
+    })
+    await page.clock.install()
+  })
+  const solved = page.waitForResponse(/\/challenge$/)
+  await fill(page, message)
+  await solved
+  control.network = 503
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await press(page)
+  await waiting(page)
+  await expect.poll(() => control.refused).toBe(1)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => control.refused).toBe(2)
+  control.network = 'up'
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return rowsOf(message)
+    })
+    .toHaveLength(1)
+  await thanks(page)
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })
@@ -273,7 +305,7 @@ test.each([23.5, 25])(
 
 test('a message that never arrived is sent by a press, on a page that stayed open for a day', async () => {
   const message = 'Máy ngủ một ngày'
-  const { page, control } = await openForm()
+  const { page, control } = await openForm('contact-form', (page) => page.clock.install())
   await fill(page, message)
   control.network = 'down'
   await press(page)

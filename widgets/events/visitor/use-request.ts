@@ -2,16 +2,13 @@ import { onMounted, onUnmounted, reactive } from 'vue'
 import { toJson } from '../../runtime/core/json.ts'
 import { newKey } from '../../runtime/float/outbox.ts'
 import type { ProblemBody, SendResult } from '../../runtime/float/send.ts'
+import { retryDelay } from '../../runtime/form/retry-delay.ts'
 import { useOnline } from '../../runtime/vue/use-online.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Kept, PlayAnswer, PlayRequest } from './kept-plays.ts'
 import { requestPlay } from './play-request.ts'
 import type { Play } from './use-play.ts'
-
-/** ms */
-const retryInterval = 8_000
-const maxRetryInterval = 60_000
 
 /** A random segment, for the preview. */
 function madeUp({ segments }: Settings): PlayAnswer {
@@ -55,12 +52,9 @@ export function useRequest(play: Play, kept: Kept) {
     const attempt = () =>
       requestPlay(widgetUrl, kept.read().pending ?? pending, (renewed) => kept.update({ pending: renewed }))
     let result = await attempt()
-    let interval = retryInterval
-    while (result.state === 'waiting' && !isStopped) {
+    for (let failed = 0; result.state === 'waiting' && !isStopped; failed++) {
       request.isWaiting = true
-      await pause(interval)
-      // Jitter: the pages of all visitors must not return together.
-      interval = Math.min(interval * (1.2 + Math.random()), maxRetryInterval)
+      await pause(retryDelay(failed))
       result = await attempt()
     }
     request.isWaiting = false

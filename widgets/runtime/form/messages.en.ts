@@ -24,7 +24,7 @@ export const en: Messages = {
   sending: 'Sending…',
   draft: 'Your unfinished text is back.',
   clear: 'Clear',
-  kept: 'Not sent yet. Your text is kept on this device and will be sent when the connection is back.',
+  kept: 'Not sent yet. Your text is kept on this device and will be sent again by itself.',
   again: 'Send now',
   unconfirmed: 'It is not certain that this text arrived. Without a reply, please send it again.',
   sent: 'Sent.',

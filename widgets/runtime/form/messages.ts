@@ -20,7 +20,7 @@ export const vi = {
   sending: 'Đang gửi…',
   draft: 'Đã khôi phục nội dung bạn viết dở.',
   clear: 'Xóa hết',
-  kept: 'Chưa gửi được. Nội dung được giữ trên máy này và sẽ tự gửi khi có mạng.',
+  kept: 'Chưa gửi được. Nội dung được giữ trên máy này và sẽ tự gửi lại.',
   again: 'Gửi lại ngay',
   unconfirmed: 'Chưa rõ nội dung này đã đến nơi chưa. Nếu chưa được phản hồi, hãy gửi lại.',
   sent: 'Đã gửi.',

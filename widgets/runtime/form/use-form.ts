@@ -6,6 +6,7 @@ import { useOnline } from '../vue/use-online.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
+import { retryDelay } from './retry-delay.ts'
 import { validateField } from './validate-field.ts'
 
 /** `waiting`: sent without a response; it is sent again with the same key. */
@@ -24,8 +25,6 @@ export interface FormOptions<T extends { message: string }> {
 
 /** ms after the last input */
 const saveDelay = 400
-/** ms */
-const retryInterval = 8_000
 
 export function useForm<T extends { message: string } = { message: string }>(options: FormOptions<T>) {
   const { fields, messages, preview } = options
@@ -54,6 +53,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   let draftStart: number | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** Attempts in a row without a response. */
+  let failed = 0
   let isMounted = true
 
   function cancelSave() {
@@ -122,10 +123,11 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     if (pending !== sent) return
     form.state = result.state === 'refused' ? 'editing' : result.state
     if (result.state === 'waiting') {
-      if (isMounted) retryTimer = setTimeout(send, retryInterval)
+      if (isMounted) retryTimer = setTimeout(send, retryDelay(failed++))
       else retry()
       return
     }
+    failed = 0
     if (result.state === 'refused') {
       // The key is ours alone: this text was stored with another proof of work.
       if (result.problem.type === '/problems/key-reused') showThanks(messages.sent)
