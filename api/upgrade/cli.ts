@@ -8,6 +8,7 @@ import { describeError } from '../operation/logging.ts'
 import { root } from '../root.ts'
 import { readSettings } from '../settings.ts'
 import { compareVersions } from './archive.ts'
+import { portsOf, systemd } from './systemd.ts'
 import { homeOf, upgrade } from './upgrade.ts'
 
 const usage = `nhung upgrade <archive>   checks the signature, backs up, and starts that version; the one before comes back where it is not
@@ -17,7 +18,7 @@ nhung upgrade --check     says whether the feed has a newer version
   --env <file>            settings of the service (/etc/nhung.env)
   --key <file>            public key of those who sign releases, PEM (/etc/nhung-release.pem)
   --backups <folder>      (/srv/nhung/backup)
-  --service <name>        of systemd (nhung)
+  --service <names>       of systemd, with commas between processes that share a database (nhung)
   --supervisor <program>  in the place of systemd: it is called with "stop" and "start"
   --feed <address>        JSON: [{ "version": "1.2.0", "archive": "https://…" }]`
 
@@ -59,29 +60,25 @@ async function run(argv: string[]) {
   const [archive, ...more] = positionals
   if (values.help || archive === undefined || more.length) return console.log(usage)
   const environment = settingsIn(values.env)
-  const { supervisor, service } = values
-  const call = (verb: 'stop' | 'start') =>
-    supervisor === undefined
-      ? promisify(execFile)('systemctl', [verb, service])
-      : promisify(execFile)(supervisor, [verb])
+  const { supervisor } = values
+  const services = values.service.split(',')
+  const settings = readSettings(environment)
   await upgrade({
     archive,
     key: values.key,
     home: homeOf(root),
     backups: values.backups,
-    settings: readSettings(environment),
+    settings,
+    ports: supervisor === undefined ? portsOf(services, settings.port) : [settings.port],
     environment,
-    supervisor: {
-      stop: async () => void (await call('stop')),
-      async start() {
-        // A version that failed again and again has used up its starts.
-        if (supervisor === undefined)
-          await promisify(execFile)('systemctl', ['reset-failed', service]).catch(() => undefined)
-        await call('start')
-      },
-    },
+    supervisor: supervisor === undefined ? systemd(services) : programOf(supervisor),
     say: (line) => console.error(`nhung: ${line}`),
   })
+}
+
+const programOf = (supervisor: string) => {
+  const call = async (verb: 'stop' | 'start') => void (await promisify(execFile)(supervisor, [verb]))
+  return { stop: () => call('stop'), start: () => call('start') }
 }
 
 /** @throws CommandError */

@@ -8,6 +8,7 @@ import { constants } from 'node:fs'
 import { chown, copyFile, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
 import { putLogIntoDatabase } from '../database/sqlite/connection.ts'
 import { databaseFile } from '../database/sqlite/open.ts'
 import { dataFolders } from '../operation/data-folder.ts'
@@ -17,6 +18,7 @@ import type { Settings } from '../settings.ts'
 import { checkSignature, compareVersions, readManifest, unpackRelease } from './archive.ts'
 import { acceptTrial, beginTrial, keptDatabase, undoTrial } from './trial.ts'
 
+const Health = z.object({ version: z.string() })
 /** ms */
 const defaultWait = 30_000
 const betweenLooks = 100
@@ -30,6 +32,8 @@ export interface Upgrade {
   /** folder of backups */
   backups: string
   settings: Settings
+  /** Of the processes that share the database. */
+  ports: readonly number[]
   /** The environment of the service, for commands of either release. */
   environment: Record<string, string>
   supervisor: { stop(): Promise<void>; start(): Promise<void> }
@@ -54,7 +58,7 @@ async function pointTo(home: string, release: string) {
  * @throws CommandError that says what is as it was
  */
 export async function upgrade(options: Upgrade) {
-  const { archive, key, home, backups, settings, supervisor, say, maxWait = defaultWait } = options
+  const { archive, key, home, backups, settings, ports, supervisor, say, maxWait = defaultWait } = options
   const old = join(home, await readlink(join(home, 'current')))
   const before = await readManifest(old)
   await checkSignature(archive, key)
@@ -77,7 +81,7 @@ export async function upgrade(options: Upgrade) {
   await beginTrial(folderOfData, manifest.version, Date.now() + 2 * maxWait)
   say(`the trial of ${manifest.version} begins`)
   await supervisor.start()
-  if (await answers(settings, manifest.version, maxWait)) {
+  if (await answers(ports, manifest.version, maxWait)) {
     say(`${manifest.version} answers`)
     await pointTo(home, folder)
     say(`${manifest.version} is current`)
@@ -92,9 +96,9 @@ export async function upgrade(options: Upgrade) {
   await supervisor.stop()
   say(`${manifest.version} has stopped`)
   await undoTrial(folderOfData)
-  say('the database is as it was')
+  say(settings.databaseUrl ? 'PostgreSQL is as the trial left it' : 'the database is as it was')
   await supervisor.start()
-  if (!(await answers(settings, before.version, maxWait)))
+  if (!(await answers(ports, before.version, maxWait)))
     throw new CommandError(`${before.version} does not answer either; the backup is ${backup}`)
   throw new CommandError(
     `${manifest.version} is not healthy here; ${before.version} runs on, and nothing is lost`,
@@ -116,19 +120,21 @@ async function keepDatabase({ databaseUrl }: Settings, folder: string) {
   await flush(folder)
 }
 
-/** Asks the health until it names the version, or the time is over. */
-async function answers({ port }: Settings, version: string, maxWait: number): Promise<boolean> {
+/** Asks the health of each process until all name the version, or the time is over. */
+export async function answers(ports: readonly number[], version: string, maxWait: number): Promise<boolean> {
   const end = performance.now() + maxWait
   while (performance.now() < end) {
-    const health = await fetch(`http://127.0.0.1:${port}/health`)
-      .then((response) => (response.ok ? response.json() : undefined))
-      .catch(() => undefined)
-    if (typeof health === 'object' && health !== null && Reflect.get(health, 'version') === version)
-      return true
+    const versions = await Promise.all(ports.map(versionAt))
+    if (versions.every((one) => one === version)) return true
     await wait(betweenLooks)
   }
   return false
 }
+
+const versionAt = (port: number): Promise<unknown> =>
+  fetch(`http://127.0.0.1:${port}/health`)
+    .then(async (response) => (response.ok ? Health.parse(await response.json()).version : undefined))
+    .catch(() => undefined)
 
 /** Runs a command of a release as the owner of the data. @throws CommandError with what it printed */
 async function command({ environment, settings }: Upgrade, release: string, args: string[]) {

@@ -9,10 +9,12 @@ const [given = ''] = process.argv.slice(2)
 const { supervisor, environment, ...options } = JSON.parse(given)
 const call = async (verb: 'stop' | 'start') => void (await promisify(execFile)(supervisor, [verb]))
 const standardInput = 0
+const settings = readSettings(environment)
 await upgrade({
   ...options,
   environment,
-  settings: readSettings(environment),
+  settings,
+  ports: [settings.port],
   supervisor: { stop: () => call('stop'), start: () => call('start') },
   say(line) {
     process.stdout.write(`${line}\n`)
