@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
+import { shareBuild } from '../harness/shared-build.ts'
 import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
@@ -11,6 +12,7 @@ const writers = 64
 describe('the service, killed under 64 writers', () => {
   it('loses no row that was answered, and starts again', { timeout: 600_000 }, async () => {
     const dataDir = await temporaryFolder()
+    await shareBuild(dataDir)
     const answered = noAnswers()
     for (let round = 1; round <= rounds; round++) {
       const service = await startServiceProcess({ dataDir, withoutRates: true })
@@ -30,6 +32,7 @@ describe('the service, killed under 64 writers', () => {
 describe('the service, told to stop under 64 writers', () => {
   it('finishes every request that it has taken, and ends with 0', async () => {
     const dataDir = await temporaryFolder()
+    await shareBuild(dataDir)
     const answered = noAnswers()
     const service = await startServiceProcess({ dataDir, withoutRates: true })
     const writing = write(service.url, writers, answered, () => false)

@@ -2,6 +2,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { runAdmin } from './admin-command.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
+import { shareBuild } from './shared-build.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const eventsPerRequest = 50
@@ -13,14 +14,19 @@ export interface Size {
   widgets: number
 }
 
-/** @param env settings of each place; the move goes from the first to the second and back */
-export async function moveThereAndBack(
-  there: { env: Record<string, string>; args: string[] },
-  back: { env: Record<string, string>; args: string[] },
-  size: Size,
-) {
-  const start = async (env: Record<string, string>) => {
-    const service = await startServiceProcess({ withoutRates: true, env: { DEMO: '0', ...env } })
+interface Place {
+  /** Settings of the service there. */
+  env: { DATA_DIR: string } & Record<string, string>
+  /** Arguments of the move to it. */
+  args: string[]
+}
+
+/** The service begins at the second place. */
+export async function moveThereAndBack(there: Place, back: Place, size: Size) {
+  const start = async (env: Place['env']) => {
+    await shareBuild(env.DATA_DIR)
+    const dataDir = env.DATA_DIR
+    const service = await startServiceProcess({ dataDir, withoutRates: true, env: { DEMO: '0', ...env } })
     onTestFinished(async () => void (await service.stop()))
     return service
   }
