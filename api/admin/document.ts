@@ -112,7 +112,7 @@ function problemsOf({ '~orpc': { route, meta, inputSchema, errorMap } }: Contrac
   return [
     ...ofEvery,
     ...(role === 'anyone' ? [] : ['unauthorized']),
-    ...(role === 'editor' || role === 'owner' ? ['forbidden'] : []),
+    ...(isRole(role) ? ['forbidden'] : []),
     ...(confirmed ? ['password-needed'] : []),
     ...(route.method === 'GET' ? [] : ofChange),
     ...(route.method === 'GET' || !isRole(role) ? [] : ['suspended']),

@@ -4,7 +4,7 @@ import type { Role } from '../database/schema/accounts.ts'
 import type { AuditChange } from '../database/stores/audit.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
-import { type Actor, nameOf, needsPassword, reaches } from './auth/authenticate.ts'
+import { type Actor, isWithinLimits, nameOf, needsPassword, reaches } from './auth/authenticate.ts'
 import type { Client } from './auth/identity.ts'
 import type { ProcedureDeps } from './deps.ts'
 import type { ChangedDraft } from './large-drafts/draft-thread.ts'
@@ -43,6 +43,8 @@ export interface AdminMeta extends Record<string, unknown> {
   audited: boolean
   /** Asks people for their password, unless they have given it lately. */
   confirmed?: true
+  /** Whether it changes what visitors see. */
+  publishes?: true
   /** Whether the response sets the cookie of a new session. */
   opensSession?: true
 }
@@ -76,10 +78,24 @@ const suspended = {
   },
 }
 
-const permitted = middlewareOf.middleware(({ context, path, procedure, next }) => {
+const notThisKey = {
+  detail: {
+    vi: 'Khóa API này không được phép làm việc này.',
+    en: 'This API key may not do this.',
+  },
+}
+
+const publicIdIn = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'publicId' in input && typeof input.publicId === 'string'
+    ? input.publicId
+    : undefined
+
+const permitted = middlewareOf.middleware(({ context, path, procedure, next }, input) => {
   const { meta, route } = procedure['~orpc']
-  const { role, confirmed } = meta
+  const { role, confirmed, publishes } = meta
   if (!isRole(role) || !reaches(context.actor.role, role)) throw new Problem('forbidden')
+  const scope = publishes ? 'publish' : route.method === 'GET' ? 'read' : 'write'
+  if (!isWithinLimits(context.actor, scope, publicIdIn(input))) throw new Problem('forbidden', notThisKey)
   if (context.actor.isSuspended && route.method !== 'GET' && !whileSuspended.has(path.join('.')))
     throw new Problem('suspended', suspended)
   if (confirmed && needsPassword(context.actor)) throw new Problem('password-needed')
@@ -118,6 +134,11 @@ const audited = middlewareOf.middleware(async ({ context, path, procedure, next 
 export const viewerProcedure = acting.meta({ role: 'viewer', audited: false }).use(permitted)
 
 export const editorProcedure = acting.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
+
+export const publisherProcedure = acting
+  .meta({ role: 'editor', audited: true, publishes: true })
+  .use(permitted)
+  .use(audited)
 
 /** Where what visitors send goes needs a confirmed password. */
 export const confirmedEditorProcedure = acting

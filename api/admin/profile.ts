@@ -14,7 +14,13 @@ import type { ReachedWidget } from '../publishing/profile-reach.ts'
 import { InvalidDraftError } from '../publishing/publisher.ts'
 import { nameOf, needsPassword } from './auth/authenticate.ts'
 import { invalidDraftProblem } from './draft-change.ts'
-import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import {
+  type AdminContext,
+  editorProcedure,
+  orNotFound,
+  publisherProcedure,
+  viewerProcedure,
+} from './procedure.ts'
 import { asProblem } from './publishing.ts'
 import { isoOf, moment, publicId } from './schemas.ts'
 
@@ -80,7 +86,7 @@ const preview = viewerProcedure
     }
   })
 
-const change = editorProcedure
+const change = publisherProcedure
   .route({
     method: 'PUT',
     path: '/profile',
@@ -121,7 +127,7 @@ const change = editorProcedure
     return responseOf(await tenant.profile.get())
   })
 
-const rollback = editorProcedure
+const rollback = publisherProcedure
   .route({
     method: 'POST',
     path: '/profile/rollback',

@@ -7,7 +7,7 @@ import { InvalidDraftError, SensitiveChangeError } from '../publishing/publisher
 import { nameOf, needsPassword } from './auth/authenticate.ts'
 import { invalidDraftProblem } from './draft-change.ts'
 import { draftConflict, draftVersion, reviewedOf, takesIfMatch } from './drafts.ts'
-import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { orNotFound, publisherProcedure, viewerProcedure } from './procedure.ts'
 import { revisionOf, withoutContent } from './responses.ts'
 import { draft, moment, pageOf, pageRequest, publicId } from './schemas.ts'
 import { draftFor } from './secrets.ts'
@@ -32,7 +32,7 @@ const warning = z.object({
   message: z.string(),
 })
 
-export const publish = editorProcedure
+export const publish = publisherProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/publish',
@@ -63,7 +63,7 @@ export const publish = editorProcedure
     return { ...published, warnings }
   })
 
-export const rollback = editorProcedure
+export const rollback = publisherProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/rollback',
@@ -98,7 +98,7 @@ export const rollback = editorProcedure
     return { revision: live.revision }
   })
 
-export const unpublish = editorProcedure
+export const unpublish = publisherProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/unpublish',

@@ -7,7 +7,7 @@ import { day } from '../operation/clock.ts'
 import { largeDraft } from '../operation/worker-pool.ts'
 import { nameOf, needsPassword } from './auth/authenticate.ts'
 import { draftVersion, reviewedOf, takesIfMatch } from './drafts.ts'
-import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { orNotFound, publisherProcedure, viewerProcedure } from './procedure.ts'
 import { asProblem } from './publishing.ts'
 import { emptyDraft, scheduleOf } from './responses.ts'
 import { draft, isoOf, moment, pageOf, pageRequest, publicId, rowId, text } from './schemas.ts'
@@ -86,7 +86,7 @@ const get = viewerProcedure
     return { ...scheduleOf(found), draft: draftFor(actor, widget.type, content) }
   })
 
-const create = editorProcedure
+const create = publisherProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/schedules',
@@ -129,7 +129,7 @@ const create = editorProcedure
     return scheduleOf(made)
   })
 
-const change = editorProcedure
+const change = publisherProcedure
   .route({
     method: 'PATCH',
     path: '/widgets/{publicId}/schedules/{id}',
@@ -161,7 +161,7 @@ const change = editorProcedure
     return scheduleOf(after)
   })
 
-const cancel = editorProcedure
+const cancel = publisherProcedure
   .route({
     method: 'DELETE',
     path: '/widgets/{publicId}/schedules/{id}',

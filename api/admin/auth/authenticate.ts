@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '../../database/schema/accounts.ts'
+import type { KeyLimits, KeyScope } from '../../database/stores/api-keys.ts'
 import type { Stores } from '../../database/stores.ts'
 import { Problem } from '../../http/problems.ts'
 import { hour } from '../../operation/clock.ts'
@@ -17,12 +18,22 @@ export type Actor = { tenantId: string; role: Role; isSuspended: boolean } & (
       /** Whether they have given their password lately. */
       isConfirmed: boolean
     }
-  | { kind: 'key'; keyId: string; name: string }
+  | ({ kind: 'key'; keyId: string; name: string } & Pick<KeyLimits, 'scopes' | 'widgets'>)
 )
 
 const ranks: Record<Role, number> = { viewer: 0, editor: 1, owner: 2 }
 
 export const reaches = (role: Role, needed: Role) => ranks[role] >= ranks[needed]
+
+/** Whether a key's own limits allow it: people have none. A key for certain widgets may do what names one of them. */
+export function isWithinLimits(actor: Actor, scope: KeyScope, publicId: string | undefined): boolean {
+  if (actor.kind !== 'key') return true
+  const { scopes, widgets } = actor
+  return (
+    (scopes === null || scopes.includes(scope)) &&
+    (widgets === null || (publicId !== undefined && widgets.includes(publicId)))
+  )
+}
 
 /** A key is a secret of its own. */
 export const needsPassword = (actor: Actor) => actor.kind === 'person' && !actor.isConfirmed
@@ -69,15 +80,16 @@ function keyReader({ stores, now }: AuthDeps) {
   return async (authorization: string): Promise<Authenticated | null> => {
     const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization.trim())?.[1]
     const found = key === undefined ? undefined : await stores.keyRing.find(hashToken(key))
-    if (!found) return null
-    const { tenantId, id: keyId, name, role, suspendedAt } = found
+    if (!found || (found.expiresAt !== null && now() >= found.expiresAt)) return null
+    const { tenantId, id: keyId, name, role, suspendedAt, scopes, widgets } = found
     const isSuspended = suspendedAt !== null
     if (!recentlyTouched.has(keyId)) {
       recentlyTouched.set(keyId, true)
       // Not awaited: a read must succeed even when the disk is full.
       stores.keyRing.touch(tenantId, keyId, now()).catch(() => recentlyTouched.delete(keyId))
     }
-    return { actor: { kind: 'key', tenantId, role, isSuspended, keyId, name }, cookies: [] }
+    const actor: Actor = { kind: 'key', tenantId, role, isSuspended, keyId, name, scopes, widgets }
+    return { actor, cookies: [] }
   }
 }
 

@@ -1,4 +1,4 @@
-import { bigint, date, integer, oneOf, orElse, orNull, type Tables, text, user } from './columns.ts'
+import { bigint, date, integer, later, oneOf, orElse, orNull, type Tables, text, user } from './columns.ts'
 
 /** Viewers read, editors also change widgets, owners also manage people, keys and erasure. */
 export type Role = 'owner' | 'editor' | 'viewer'
@@ -61,6 +61,12 @@ export const accountTables = {
       created_by: text,
       created_at: bigint,
       last_used_at: orNull(bigint),
+      /** Epoch ms from which it opens nothing; null: never. */
+      expires_at: later(orNull(bigint), '0011'),
+      /** JSON: list of scopes; null: all of its role. */
+      scopes: later(orNull(text), '0011'),
+      /** JSON: public ids of the widgets that it is for; null: all. */
+      widgets: later(orNull(text), '0011'),
     },
     primaryKey: ['tenant_id', 'id'],
     unique: { hash: ['key_hash'] },

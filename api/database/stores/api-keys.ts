@@ -1,9 +1,24 @@
 import type { Database } from '../database.ts'
 import type { Role } from '../schema/accounts.ts'
+import type { Schema } from '../schema.ts'
 import { hasRow } from '../tables.ts'
 
+/** What a key may do within its role. */
+export const keyScopes = ['read', 'write', 'publish'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+/** Limits of a key beside its role. */
+export interface KeyLimits {
+  /** Null: all of the role. */
+  scopes: KeyScope[] | null
+  /** Public ids of the widgets that it is for; null: all of the tenant. */
+  widgets: string[] | null
+  /** Epoch ms from which it opens nothing; null: never. */
+  expiresAt: number | null
+}
+
 /** Times are epoch ms. The key itself is not stored. */
-interface ApiKey {
+interface ApiKey extends KeyLimits {
   id: string
   name: string
   role: Role
@@ -13,20 +28,30 @@ interface ApiKey {
   lastUsedAt: number | null
 }
 
-interface NewApiKey extends Omit<ApiKey, 'createdAt' | 'lastUsedAt'> {
+interface NewApiKey extends Omit<ApiKey, 'createdAt' | 'lastUsedAt' | keyof KeyLimits>, Partial<KeyLimits> {
   /** SHA-256 of the key, hex. */
   hash: string
   now: number
 }
 
-interface KeyOfTenant extends Pick<ApiKey, 'id' | 'name' | 'role'> {
+interface KeyOfTenant extends Pick<ApiKey, 'id' | 'name' | 'role'>, KeyLimits {
   tenantId: string
   suspendedAt: number | null
 }
 
+const limitColumns = ['scopes', 'widgets', 'expires_at'] as const
+
+const limitsOf = (row: Pick<Schema['api_key'], (typeof limitColumns)[number]>): KeyLimits => ({
+  scopes: row.scopes === null ? null : JSON.parse(row.scopes),
+  widgets: row.widgets === null ? null : JSON.parse(row.widgets),
+  expiresAt: row.expires_at,
+})
+
+const jsonOrNull = (value: readonly string[] | null = null) => (value === null ? null : JSON.stringify(value))
+
 export const apiKeyStore = ({ kysely }: Database, tenantId: string) => ({
-  list: (): Promise<ApiKey[]> =>
-    kysely
+  async list(): Promise<ApiKey[]> {
+    const rows = await kysely
       .selectFrom('api_key')
       .select([
         'id',
@@ -36,11 +61,17 @@ export const apiKeyStore = ({ kysely }: Database, tenantId: string) => ({
         'created_by as createdBy',
         'created_at as createdAt',
         'last_used_at as lastUsedAt',
+        ...limitColumns,
       ])
       .where('tenant_id', '=', tenantId)
       .orderBy('id', 'desc')
-      .execute(),
-  async create({ id, name, role, prefix, createdBy, hash, now }: NewApiKey) {
+      .execute()
+    return rows.map(({ scopes, widgets, expires_at, ...key }) => ({
+      ...key,
+      ...limitsOf({ scopes, widgets, expires_at }),
+    }))
+  },
+  async create({ id, name, role, prefix, createdBy, hash, now, ...limits }: NewApiKey) {
     await kysely
       .insertInto('api_key')
       .values({
@@ -53,6 +84,9 @@ export const apiKeyStore = ({ kysely }: Database, tenantId: string) => ({
         created_by: createdBy,
         created_at: now,
         last_used_at: null,
+        expires_at: limits.expiresAt ?? null,
+        scopes: jsonOrNull(limits.scopes),
+        widgets: jsonOrNull(limits.widgets),
       })
       .execute()
   },
@@ -64,8 +98,8 @@ export const apiKeyStore = ({ kysely }: Database, tenantId: string) => ({
 
 /** For all tenants: used before the tenant of a request is known. */
 export const keyRing = ({ kysely }: Database) => ({
-  find: (hash: string): Promise<KeyOfTenant | undefined> =>
-    kysely
+  async find(hash: string): Promise<KeyOfTenant | undefined> {
+    const row = await kysely
       .selectFrom('api_key')
       .innerJoin('tenant', 'tenant.id', 'api_key.tenant_id')
       .select([
@@ -74,9 +108,14 @@ export const keyRing = ({ kysely }: Database) => ({
         'api_key.name',
         'role',
         'tenant.suspended_at as suspendedAt',
+        ...limitColumns,
       ])
       .where('key_hash', '=', hash)
-      .executeTakeFirst(),
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { scopes, widgets, expires_at, ...key } = row
+    return { ...key, ...limitsOf({ scopes, widgets, expires_at }) }
+  },
   async touch(tenantId: string, id: string, now: number) {
     await kysely
       .updateTable('api_key')
