@@ -70,6 +70,17 @@ export const settings: Look[] = [
   },
   { name: 'keys', path: '/admin/keys', show: text('Đồng bộ với kho') },
   {
+    name: 'key-new',
+    keepsToWindow: true,
+    path: '/admin/keys',
+    async show(page) {
+      await press(page, 'Tạo khóa')
+      await dialog(page).getByLabel('Vai trò').click()
+      await page.getByRole('option', { name: 'Biên tập' }).click()
+      await dialog(page).getByLabel('Được xuất bản').waitFor()
+    },
+  },
+  {
     name: 'key-made',
     keepsToWindow: true,
     path: '/admin/keys',
