@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import { newRowId } from '../database/ids.ts'
 import type { StoredDestination } from '../database/stores/destinations.ts'
@@ -95,6 +96,7 @@ export function createDestinations(deps: ManageDeps) {
         return delivered
       }
       let outcome = await sendTo(destination, settings, submission, deps)
+      if (outcome.outcome === 'expired' && !stored) return { delivered: false, why: saveFirst, error: null }
       if (outcome.outcome === 'expired' && stored) {
         const renewed = await renew(
           { ...deps, submissionOf: async () => submission },
@@ -121,8 +123,11 @@ export function createDestinations(deps: ManageDeps) {
     close: (type: string, given: Settings, before?: StoredDestination) =>
       closeSettings(required(type).settings, read(type, given, before), secret),
     /** Sends a sample now. @throws Problem 422 */
-    test: (tenant: Tenant, type: string, given: Settings, before?: StoredDestination): Promise<Tried> =>
-      sendSample(tenant, type, read(type, given, before)),
+    test(tenant: Tenant, type: string, given: Settings, before?: StoredDestination): Promise<Tried> {
+      const settings = read(type, given, before)
+      const isStored = before && isDeepStrictEqual(settings, read(type, openSettings(before, secret)))
+      return sendSample(tenant, type, settings, isStored ? before : undefined)
+    },
     testStored: (tenant: Tenant, stored: StoredDestination): Promise<Tried> =>
       sendSample(tenant, stored.type, read(stored.type, openSettings(stored, secret)), stored),
     /** Asks the service to tell of presses on buttons; null where there is nothing to ask. */
@@ -146,6 +151,12 @@ export function createDestinations(deps: ManageDeps) {
 export type Destinations = ReturnType<typeof createDestinations>
 
 const delivered: Tried = { delivered: true, why: null, error: null }
+
+/** New settings of the service would be lost where there is no place to store them. */
+const saveFirst = {
+  vi: 'Dịch vụ cần cấp token mới, và chỉ cấp một lần. Hãy lưu trước rồi gửi thử.',
+  en: 'The service has to give a new token, and gives it once. Save first, then send a test.',
+}
 
 const unknownType = { vi: 'Không có loại nơi nhận này', en: 'There is no such destination' }
 

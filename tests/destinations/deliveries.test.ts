@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DestinationFilter } from '../../api/database/destination-filter.ts'
 import { newRowId } from '../../api/database/ids.ts'
-import { createExchange } from '../../api/destinations/exchange.ts'
-import { closeSettings } from '../../api/destinations/secrets.ts'
+import { destinationOf } from '../../api/destinations/destinations.ts'
+import { createExchange, type Exchange } from '../../api/destinations/exchange.ts'
+import { closeSettings, openSettings } from '../../api/destinations/secrets.ts'
 import { createSender } from '../../api/destinations/sender.ts'
 import { transmitToDestination } from '../../api/destinations/transmit.ts'
 import { webhook } from '../../api/destinations/webhook/index.ts'
@@ -12,6 +13,7 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { type Service, startService } from '../api/harness.ts'
 import { type Receiver, startReceiver } from '../api/webhook-receiver.ts'
 import { insist } from '../harness/proof-of-work.ts'
+import { type FakeOfficialAccount, fakeZalo } from './fakes/zalo.ts'
 
 const secret = 'khóa của dịch vụ trong bài thử'
 const siteUrl = 'https://nhung.example'
@@ -39,14 +41,15 @@ afterEach(async () => {
 })
 
 /** Everything goes to the receiver, whatever its address: tests have no certificate for a public host. */
-function sender() {
+function sender(answers?: Exchange) {
   const exchange = createExchange({ allowLoopback: true })
   return createSender({
     queue: service.stores.webhooks,
     transmit: transmitToDestination({
       stores: service.stores,
       submissionOf: submissionOf({ ...service, siteUrl }),
-      exchange: (asked) => exchange({ ...asked, url: `${receiver.url}${new URL(asked.url).pathname}` }),
+      exchange:
+        answers ?? ((asked) => exchange({ ...asked, url: `${receiver.url}${new URL(asked.url).pathname}` })),
       exclusive: service.database.processes.exclusive,
       secret,
       now: () => now,
@@ -76,8 +79,7 @@ interface Options {
 async function add({ path = 'mot', isDefault = true, filter = { events: [] }, ...more }: Options = {}) {
   const { type = 'webhook', settings = { url: `https://crm.example/${path}`, secret: key(1) } } = more
   const id = newRowId(now)
-  const closed =
-    type === 'webhook' ? closeSettings(webhook.settings, settings, secret) : { settings, secrets: '' }
+  const closed = closeSettings(destinationOf(type)?.settings ?? webhook.settings, settings, secret)
   const about = { name: path, isDefault, filter, isDisabled: false, createdAt: now }
   await service.mine.destinations.create({ id, type, ...about, ...closed })
   return id
@@ -266,6 +268,42 @@ test('a mail goes through the outbox, once however often it is delivered, and wi
   ])
   expect(await service.mine.people.erase({ email: 'xoa@vidu.vn' })).toMatchObject({ mails: 1 })
   expect(await listOf(publicId)).toEqual([])
+})
+
+test('tokens that the service gives anew are stored before they are used, and once for all lanes that wait', async () => {
+  const account: FakeOfficialAccount = {
+    ...{ appId: '12345678', secretKey: 'khoa-bi-mat', template: 't1', parameters: ['ten'], sent: [] },
+    ...{ accessToken: 'another', refreshToken: 'refresh-of-the-owner' },
+  }
+  const fake = fakeZalo(account)
+  const calls: string[] = []
+  const answers: Exchange = async ({ method = 'POST', url, headers: given, body }) => {
+    const headers = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
+    )
+    const path = new URL(url).pathname
+    calls.push(path)
+    const { status, body: said } = fake({ method, path, headers, body })
+    return { status, headers: {}, body: JSON.stringify(said) }
+  }
+  const settings = {
+    ...{ appId: account.appId, secretKey: account.secretKey, refreshToken: account.refreshToken },
+    ...{ accessToken: 'too-old-a-token', template: 't1', recipient: 'visitor' },
+    parameters: [{ name: 'ten', value: '{tên}' }],
+  }
+  const id = await add({ type: 'zalo', settings })
+  const publicIds = [await widget(), await widget()]
+  for (const publicId of publicIds) await send(publicId, { phone: '0912 345 678' })
+  await sender(answers).run()
+  expect(account.sent).toHaveLength(2)
+  expect(calls.filter((path) => path.includes('access_token'))).toHaveLength(1)
+  const stored = await service.mine.destinations.get(id)
+  expect(stored && openSettings(stored, secret)).toMatchObject({
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    template: 't1',
+  })
+  expect(stored?.settings).not.toHaveProperty('refreshToken')
 })
 
 test('secrets are sealed in the database, and open with the secret of the service alone', async () => {
