@@ -58,7 +58,35 @@ test('a new business is asked for its profile, a widget has it, and one change o
     (await fetch(`${dashboard.service.url}/api/v1/widgets/${publicId}/config`)).json()
   expect(await config()).toMatchObject({ revision: 2, settings: { business: { phone: '0912 345 678' } } })
 
+  await page.goto(`${dashboard.service.url}/admin/widgets/${publicId}/revisions`)
+  await button('Chạy lại bản này: Bản 1').click()
+  await page.getByText('Những mục theo hồ sơ còn là giá trị cũ').waitFor()
+  await page.getByRole('dialog').getByText('028 3822 1234').waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  await button('Chạy với hồ sơ hiện tại').click()
+  await page.getByText('Bản 1 đang chạy lại, với hồ sơ hiện tại').first().waitFor()
+  expect(await config()).toMatchObject({ revision: 3, settings: { business: { phone: '0912 345 678' } } })
+
+  const store = await dashboard.rpc('widgets/create', {
+    ...{ type: 'STORE_LOCATOR', name: 'Cửa hàng', followsProfile: 'filled' },
+    draft: {
+      collections: {
+        locations: [{ id: 'a', name: 'Tiệm hoa Cô Mận', address: '45 Hồ Thị Kỷ', provinceCode: '79' }],
+      },
+    },
+  })
+  await dashboard.rpc('profile/follow', {
+    ...{ publicId: store.publicId, paths: ['/collections/locations/name'] },
+  })
+  await page.goto(`${dashboard.service.url}/admin/widgets/${store.publicId}/collections/locations`)
+  await page.getByTitle('Theo hồ sơ').first().waitFor()
+  expect(await pageViolations(page)).toEqual([])
+
+  await page.goto(`${dashboard.service.url}/admin/profile`)
   await button('Hoàn tác lần lưu này').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lần lưu này' }).click()
+  await page.getByRole('dialog').getByText('vừa được người khác sửa').waitFor()
+  await dashboard.rpc('widgets/rollback', { publicId, revision: 2 })
   await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lần lưu này' }).click()
   await page.getByText('Đã hoàn tác').first().waitFor()
   expect(await config()).toMatchObject({ revision: 1, settings: { business: { phone: '028 3822 1234' } } })
