@@ -19,7 +19,7 @@ export interface FoundField {
 interface Page {
   /** After redirects. */
   url: string
-  /** Of relative addresses. */
+  /** Relative addresses begin there. */
   base: string
   elements: readonly HtmlElement[]
   things: readonly Thing[]

@@ -1,4 +1,4 @@
-/** What shows the goods of a page: one at the edge of pages, several in a table of prices. Pure. */
+/** Widgets for the goods of a page: one at the edge of pages, several in a table of prices. Pure. */
 import { shortened } from './plain-text.ts'
 import type { FoundProduct } from './products.ts'
 

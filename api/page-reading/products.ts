@@ -6,7 +6,7 @@ import { addressOf, isRecord, listOf, schemaName, type Thing } from './things.ts
 export interface FoundProduct {
   name: string
   description: string
-  /** Of the currency; the lowest where it has several. */
+  /** The lowest where it has several. */
   amount: number
   currency: string
   period: 'lifetime' | 'monthly' | 'yearly'

@@ -36,7 +36,7 @@ export interface ProfileChange {
   former: Record<string, unknown> | null
   /** @throws DraftConflict where a draft has another version meanwhile */
   drafts: readonly SerializedDraftText[]
-  /** What schedules publish in their next step. @throws ScheduleChanged */
+  /** Contents that schedules publish in their next step. @throws ScheduleChanged */
   scheduled: readonly Pick<ScheduledContent, 'id' | 'state' | 'draft'>[]
   /** Revisions that go live. @throws LiveChanged */
   staged: readonly StagedRevision[]

@@ -286,13 +286,13 @@ export function scheduleStore(database: Database, tenantId: string) {
       return row?.content ? JSON.parse(row.content) : undefined
     },
 
-    /** What the next step publishes, as stored; undefined where it points at a revision. */
+    /** The draft that the next step publishes, as stored; undefined where it points at a revision. */
     async serialized(publicId: string, id: string): Promise<string | undefined> {
       const row = await one(publicId, id).select('draft').executeTakeFirst()
       return row?.draft ?? undefined
     },
 
-    /** What is to go live of all widgets, by time; without ends after which nothing is live. */
+    /** Contents that are to go live, of all widgets and by time; without ends after which nothing is live. */
     async contents(): Promise<ScheduledContent[]> {
       const next = sql<number>`case when schedule.state = 'live' then schedule.former_revision else schedule.source_revision end`
       const rows = await ofTenant()
@@ -394,7 +394,7 @@ export function scheduleStore(database: Database, tenantId: string) {
 const why: Text = { vi: 'Lý do', en: 'Reason' }
 const nothing: Text = { vi: '', en: '' }
 
-/** What a schedule publishes: once it has, a draft is what returns at its end. */
+/** The content that a schedule publishes: once it has, its draft is what returns at its end. */
 const contentColumn = sql<
   string | null
 >`case when schedule.revision is null then coalesce(schedule.draft, source.draft) else source.draft end`
