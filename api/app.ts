@@ -11,7 +11,7 @@ export interface AppDeps {
   public: PublicDeps
   admin: Middleware
   weeklyMail: Middleware
-  /** What services tell of buttons under messages. */
+  /** Takes presses on buttons under messages, of which services tell. */
   presses: Middleware
   site: Middleware
   report: Report

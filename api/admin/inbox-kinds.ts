@@ -47,7 +47,7 @@ const kindShape = z.object({
     .optional(),
   /** A report of the inbox: `problem` is the property that its output has only where rows were altered. */
   proof: z.object({ report: z.string(), problem: z.string(), intact: text, broken: text }).optional(),
-  /** What webhooks and destinations are told of. */
+  /** Events that webhooks and destinations are told of. */
   events: z.array(z.object({ name: z.string(), title: text })),
   /** Path of a download: `/applications/{id}/files/{fileId}`. */
   files: z.string().optional(),

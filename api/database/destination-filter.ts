@@ -2,7 +2,7 @@
 export interface DestinationFilter {
   /** `contact`, `subscribe`, …; empty: all */
   events: string[]
-  /** What a row has to have; a list has it among others. */
+  /** Names a field and the value that it has to have; a list has it among others. */
   field?: { name: string; is: string } | undefined
 }
 

@@ -27,7 +27,7 @@ export const later = (why: Text, after?: number): Outcome => ({
 })
 
 /**
- * What a status says whatever the service: 2xx is delivered, 408, 425, 429 and 5xx are tried again, all else is refused.
+ * Reads a status whatever the service: 2xx is delivered, 408, 425, 429 and 5xx are tried again, all else is refused.
  * @param service its name, in sentences for the owner
  */
 export function readStatus({ status, headers }: Answer, service: string): Outcome {

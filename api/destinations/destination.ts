@@ -17,7 +17,7 @@ export interface Submission {
   receivedAt: string
   /** The row as the inbox of the API shows it. */
   data: Record<string, unknown>
-  /** What the visitor sent, labelled as the merchant labels it. */
+  /** Values that the visitor sent, labelled as the merchant labels it. */
   lines: { label: string; value: string }[]
   person: { name: string; email: string; phone: string }
   /** Consent to mails that the visitor gave; undefined where none was given. */

@@ -21,7 +21,7 @@ interface ManageDeps extends Omit<TransmitDeps, 'submissionOf'> {
   siteUrl: string
 }
 
-/** What became of one attempt: `why` in the owner's words, `error` in those of the network. */
+/** Outcome of one attempt: `why` in the owner's words, `error` in those of the network. */
 export interface Tried {
   delivered: boolean
   why: Text | null
@@ -43,7 +43,7 @@ const describe = ({ name, label, summary, icon, document, steps, handout, settin
   schema: jsonSchemaOf(settings),
 })
 
-/** What the admin does with destinations. */
+/** Makes what the admin does with destinations. */
 export function createDestinations(deps: ManageDeps) {
   const { stores, exchange, secret, siteUrl, now } = deps
   const described = destinations.map(describe)
@@ -88,11 +88,13 @@ export function createDestinations(deps: ManageDeps) {
       const destination = required(type)
       const submission = sample(tenant, siteUrl, now())
       if ('mail' in destination) {
-        const mail = destination.mail(submission, settings)
-        await stores.forTenant(tenant.id).outbox.mailMerchant({
-          ...{ ...mail, id: submission.id, publicId: '', at: now() },
-          person: { email: '', phone: '' },
-        })
+        const { recipients, subject, text } = destination.mail(submission, settings)
+        const { outbox } = stores.forTenant(tenant.id)
+        for (const recipient of recipients) {
+          const mail = { purpose: 'test' as const, id: newRowId(now()), recipient, subject, text, at: now() }
+          if (!(await outbox.mailPerson(mail)))
+            return { delivered: false, why: spent(recipient), error: null }
+        }
         return delivered
       }
       let outcome = await sendTo(destination, settings, submission, deps)
@@ -157,6 +159,11 @@ const saveFirst = {
   vi: 'Dịch vụ cần cấp token mới, và chỉ cấp một lần. Hãy lưu trước rồi gửi thử.',
   en: 'The service has to give a new token, and gives it once. Save first, then send a test.',
 }
+
+const spent = (address: string) => ({
+  vi: `Hôm nay ${address} đã nhận đủ thư thử. Hãy thử lại vào ngày mai.`,
+  en: `${address} has had its test mails of today. Please try again tomorrow.`,
+})
 
 const unknownType = { vi: 'Không có loại nơi nhận này', en: 'There is no such destination' }
 

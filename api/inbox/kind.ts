@@ -84,7 +84,7 @@ interface Public {
   /** Module exporting `operations`; the writer's thread imports only this. */
   operations: URL
   migrations?: Record<string, Migration>
-  /** What deliveries tell of, with its title: `{ contact: 'Liên hệ mới' }`. */
+  /** Events that deliveries tell of, with their titles: `{ contact: 'Liên hệ mới' }`. */
   webhookEvents: Readonly<Record<string, Text>>
   /** The event by which a visitor agrees to mails. */
   optIn?: string

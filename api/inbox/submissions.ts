@@ -28,7 +28,7 @@ interface SubmissionDeps {
 const ofEvent = (kinds: readonly KindDefinition[], event: string) =>
   kinds.find((kind) => Object.hasOwn(kind.webhookEvents, event))
 
-/** What destinations are told of a row; undefined once it is erased, or spam again. */
+/** Tells destinations of a row; undefined once it is erased, or spam again. */
 export const submissionOf =
   ({ database, stores, liveWidgets, siteUrl, tokenOf }: SubmissionDeps, kinds = everyKind) =>
   async ({

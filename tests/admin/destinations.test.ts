@@ -76,6 +76,20 @@ test('a sample goes out before and after saving, and says in words why it did no
   expect((await api('POST', '/destinations/test', { type: 'fax', settings: {} })).status).toBe(422)
 })
 
+test('a sample by mail goes to each address, at most ten times a day', async () => {
+  const { api } = harness.editor
+  const asked = { type: 'email', settings: { recipients: ['thu@tiem-a.vn'] } }
+  const answers = []
+  for (let time = 0; time < 11; time++) answers.push((await api('POST', '/destinations/test', asked)).body)
+  expect(answers.map(({ delivered }) => delivered)).toEqual([...Array(10).fill(true), false])
+  expect(answers.at(-1).why.vi).toContain('thu@tiem-a.vn')
+  const mails = (await api('GET', '/mail')).body.items
+  expect(mails[0]).toMatchObject({
+    recipients: ['thu@tiem-a.vn'],
+    subject: expect.stringContaining('Gửi thử từ Nhúng'),
+  })
+})
+
 test('a message arrives, and its button changes the row as a member does; nobody else can press it', async () => {
   const { editor, viewer, owner, anonymous } = harness
   const made = await editor.api('POST', '/destinations', telegram)

@@ -195,7 +195,7 @@ test('nothing is lost or told twice under another id, order is kept, and another
     expect([host, deliveries.length]).toEqual([host, rows.length])
     const ids = deliveries.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort())
-    // What was on its way when the service was killed.
+    // Only the delivery on its way when the service was killed comes again.
     expect(at(host).length - deliveries.length).toBeLessThanOrEqual(1)
   }
 })

@@ -19,7 +19,7 @@ export interface StoredDestination {
   createdAt: number
 }
 
-/** What became of the deliveries of the last 30 days; times are epoch ms. */
+/** Counts the deliveries of the last 30 days; times are epoch ms. */
 export interface DestinationState {
   queued: number
   dead: number

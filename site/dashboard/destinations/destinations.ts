@@ -31,7 +31,7 @@ export function useDestinations() {
   }
 }
 
-/** What destinations are told of, by name, in the language of the person. */
+/** Events that destinations are told of, by name, in the language of the person. */
 export function useEvents() {
   const { data } = useQuery({
     queryKey: tenantKey('inbox-kinds'),

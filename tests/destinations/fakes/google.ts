@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { script } from '../../../api/destinations/google-sheets/script.ts'
 import type { Fake } from './fake.ts'
 
-/** What Sheets keeps of a text: a leading apostrophe marks text and is not shown; without it numbers and formulas are read. */
+/** Text as Sheets keeps it: a leading apostrophe marks text and is not shown; without it numbers and formulas are read. */
 function typed(value: unknown): string {
   const text = String(value)
   if (text.startsWith("'")) return text.slice(1)
