@@ -1,5 +1,6 @@
 import { holdRelease } from './database/sqlite/locks.ts'
 import { explainFailure } from './operation/explain-failure.ts'
+import { freeStartMemory } from './operation/free-start-memory.ts'
 import { createLog, describeError, type LogFormat, lineWriter } from './operation/logging.ts'
 import { root } from './root.ts'
 import { startService } from './service.ts'
@@ -36,6 +37,7 @@ try {
   const settings = readSettings(process.env)
   const service = await startService(settings, lineWriter(format))
   service.failure.catch(fail)
+  freeStartMemory()
 
   let stoppingSince: number | undefined
   const stop = () => {

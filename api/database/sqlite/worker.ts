@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { Kysely, type Transaction } from 'kysely'
+import { freeStartMemory } from '../../operation/free-start-memory.ts'
 import type { Schema } from '../schema.ts'
 import { commitWrites, loadOperations, type OperationOf } from '../writes/store-writes.ts'
 import { type Connection, failureOf, isStorageFailure, openWriter, statementsOf } from './connection.ts'
@@ -90,6 +91,7 @@ async function serve(port: MessagePort, options: WriterOptions) {
   port.on('message', (request: Request) => {
     last = last.then(() => answer(request))
   })
+  freeStartMemory()
   port.postMessage({ value: null })
 }
 
