@@ -32,7 +32,7 @@ export interface Upgrade {
   /** folder of backups */
   backups: string
   settings: Settings
-  /** Of the processes that share the database. */
+  /** Each process that shares the database listens on one. */
   ports: readonly number[]
   /** The environment of the service, for commands of either release. */
   environment: Record<string, string>
