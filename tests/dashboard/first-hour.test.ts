@@ -63,7 +63,7 @@ test('signs in, takes a template, writes a text, publishes, and sees it on a pag
   await page.getByRole('button', { name: 'Xuất bản' }).click()
   const changes = page.getByRole('dialog')
   await changes.getByText('Xuất bản thay đổi').waitFor()
-  const changed = changes.getByRole('list').last().getByRole('listitem')
+  const changed = changes.getByRole('list', { name: 'Các thay đổi' }).getByRole('listitem')
   await changed.first().waitFor()
   const told = (await changed.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
   expect(told).toEqual([
