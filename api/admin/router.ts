@@ -20,6 +20,7 @@ import { pageProposal } from './page-proposal.ts'
 import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
 import { createPictures } from './pictures.ts'
+import { createPolling } from './polling.ts'
 import { profile } from './profile.ts'
 import { revisions } from './publishing.ts'
 import { schedules } from './schedules.ts'
@@ -48,6 +49,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   imports,
   kinds: createInboxKinds(kinds),
   inboxes: inboxProcedures(kinds),
+  polling: createPolling(kinds),
   inboxViews: createInboxViews(kinds),
   exports: createExports(kinds),
   files: createFiles(kinds),

@@ -6,8 +6,19 @@ import type { RowRetention } from './inbox/expire-rows.ts'
 import type { Schema } from './schema.ts'
 import type { InboxRequest, Page } from './stores/page.ts'
 
+/** Rows of all widgets, oldest first. */
+export interface RowsSince {
+  /** Id that they come after; without one they are the newest. */
+  after: string | undefined
+  limit: number
+  /** Epoch ms of the latest arrival. */
+  until: number
+}
+
 export interface InboxStore<Item = Record<string, unknown>> {
   list(publicId: string, request: InboxRequest): Promise<Page<Item>>
+  /** Rows that are no spam; absent where rows cannot be. */
+  since?(request: RowsSince): Promise<(Item & { id: string; publicId: string })[]>
   /** Absent when nothing refers to a single row. */
   find?(id: string): Promise<Item | undefined>
   /** Absent when rows never change. @param now epoch ms @returns false when the widget has no such row */

@@ -101,11 +101,12 @@ const needed: Record<string, Role | 'operator'> = {
 
 /** Each kind of submission: viewers read its list and reports, editors change its rows. */
 const neededForInboxes = Object.fromEntries(
-  everyKind.flatMap(({ inbox }): [string, Role][] => [
+  everyKind.flatMap(({ inbox, rows }): [string, Role][] => [
     ...[inbox.name, ...Object.keys(inbox.reports ?? {})].map((name): [string, Role] => [
       `inboxes.${name}`,
       'viewer',
     ]),
+    ...('spam' in rows.columns ? [[`polling.${inbox.name}`, 'viewer'] as [string, Role]] : []),
     ...(inbox.change ? [[`inboxes.${inbox.change.name}`, 'editor'] as [string, Role]] : []),
   ]),
 )

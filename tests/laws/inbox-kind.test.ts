@@ -127,7 +127,7 @@ test('its rows expire', () => {
 
 test('both OpenAPI documents have it', () => {
   expect(result.public).toEqual(['/widgets/{publicId}/feedback'])
-  expect(result.admin).toEqual(['/widgets/{publicId}/feedbacks'])
+  expect(result.admin).toEqual(['/widgets/{publicId}/feedbacks', '/feedbacks'])
 })
 
 test.for(everyKind)('what the dashboard shows of $inbox.name is in its rows', ({ inbox }) => {

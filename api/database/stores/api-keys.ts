@@ -3,7 +3,7 @@ import type { Role } from '../schema/accounts.ts'
 import type { Schema } from '../schema.ts'
 import { hasRow } from '../tables.ts'
 
-/** What a key may do within its role. */
+/** Scopes narrow what a key's role allows. */
 export const keyScopes = ['read', 'write', 'publish'] as const
 export type KeyScope = (typeof keyScopes)[number]
 

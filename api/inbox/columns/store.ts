@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
 import { countNew, inboxPage } from '../../database/inbox/inbox-page.ts'
-import type { InboxStore } from '../../database/stored-kind.ts'
+import type { InboxStore, RowsSince } from '../../database/stored-kind.ts'
 import type { InboxRequest, Page } from '../../database/stores/page.ts'
 import type { Row } from '../../database/writes/operation.ts'
 import type { Columns } from './columns.ts'
@@ -37,6 +37,19 @@ export function rowStore<C extends Columns>({ table, columns }: KindRows<C>) {
   return ({ kysely }: Database, tenantId: string): RowStore<RowOf<C>> => ({
     list: (publicId, request) =>
       inboxPage(kysely, { table, tenantId, publicId }, request, equalOf(columns, request), read),
+    async since({ after, limit, until }: RowsSince) {
+      const place = after === undefined ? sql`true` : sql`id > ${after}`
+      const order = after === undefined ? sql`desc` : sql`asc`
+      const { rows } = await sql<Row>`select * from ${sql.table(table)}
+        where tenant_id = ${tenantId} and spam = 0 and created_at <= ${until} and ${place}
+        order by id ${order} limit ${limit}`.execute(kysely)
+      const oldestFirst = after === undefined ? rows.toReversed() : rows
+      return oldestFirst.map((row) => ({
+        ...read(row),
+        id: String(row.id),
+        publicId: String(row.public_id),
+      }))
+    },
     async find(id) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}
         where tenant_id = ${tenantId} and id = ${id}`.execute(kysely)
