@@ -127,7 +127,7 @@ esac
   return { script, call }
 }
 
-/** What a machine has: a folder of releases, with a link to the current one, and the data. */
+/** A machine keeps a folder of releases, with a link to the current one, and the data. */
 interface Disk {
   home: string
   dataDir: string
@@ -191,7 +191,7 @@ async function startOn({ home, dataDir }: Disk) {
       (error) => ({ code: Number(error.code), said: String(error.stderr) }),
     )
   /**
-   * What a power cut after each step would leave: the disk as it is while neither the upgrade nor the service goes on.
+   * Copies the disk after each step, while neither the upgrade nor the service goes on, as a power cut would leave it.
    * @param from number of the first step after which there is a cut
    * @param maxWait ms for the next version to become healthy
    */
