@@ -259,6 +259,9 @@ async function visitors(origin: string, dataDir: string) {
   onTestFinished(() => edge.stop())
   const reads = new Set<string>()
   const stored: string[] = []
+  /** When each of them was, ms. */
+  const times: number[] = []
+  const refusals = new Map<number, number>()
   let leaving = false
   async function read(path: string) {
     while (!leaving) {
@@ -274,9 +277,12 @@ async function visitors(origin: string, dataDir: string) {
       let status = 0
       while (!leaving && status !== 201) {
         status = await send(origin, key, at)
+        if (status !== 201) refusals.set(status, (refusals.get(status) ?? 0) + 1)
         await new Promise((resolve) => setTimeout(resolve, pause.writer))
       }
-      if (status === 201) stored.push(key)
+      if (status !== 201) continue
+      stored.push(key)
+      times.push(performance.now())
     }
   }
   const all = [
@@ -286,6 +292,14 @@ async function visitors(origin: string, dataDir: string) {
   return {
     reads,
     stored,
+    /** The longest time in which nobody's message was stored, since so many were, and how many attempts had which status. */
+    pauseSince(count: number) {
+      const after = times.slice(Math.max(count - 1, 0))
+      const pause = Math.max(...after.map((at, place) => at - (after[place - 1] ?? at)))
+      const tried = [...refusals].map(([status, attempts]) => `${attempts} × ${status || 'no connection'}`)
+      refusals.clear()
+      return `no message was stored for ${Math.round(pause)} ms; refused: ${tried.join(', ') || 'none'}`
+    },
     async leave() {
       leaving = true
       await Promise.all(all)
@@ -310,7 +324,9 @@ function messagesIn(dataDir: string): string[] {
   }
 }
 
-test('goes to the next version, comes back from a broken one, and takes none that is not signed', async () => {
+test('goes to the next version, comes back from a broken one, and takes none that is not signed', async ({
+  annotate,
+}) => {
   const place = await installed()
   const { home, dataDir } = place
   const crowd = await visitors(place.origin, dataDir)
@@ -322,18 +338,21 @@ test('goes to the next version, comes back from a broken one, and takes none tha
   })
   expect(await place.version()).toBe('1.0.0')
 
+  const before = crowd.stored.length
   const upgraded = await place.upgradeTo(archives.next)
   expect(upgraded, upgraded.said).toMatchObject({ code: 0 })
   expect(await place.version()).toBe('1.1.0')
   expect(await readlink(join(home, 'current'))).toBe('releases/1.1.0')
   const after = crowd.stored.length
   await expect.poll(() => crowd.stored.length).toBeGreaterThan(after + 64)
+  await annotate(`to the next version: ${crowd.pauseSince(before)}`)
 
   const back = await place.upgradeTo(archives.broken)
   expect(back).toMatchObject({ code: 1, said: expect.stringContaining('1.1.0 runs on, and nothing is lost') })
   expect(await place.version()).toBe('1.1.0')
   const later = crowd.stored.length
   await expect.poll(() => crowd.stored.length).toBeGreaterThan(later + 64)
+  await annotate(`to a broken one and back: ${crowd.pauseSince(after)}`)
 
   const older = await archiveOf('1.0.5')
   onTestFinished(() => rm(dirname(older), { recursive: true }))

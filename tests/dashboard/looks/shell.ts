@@ -11,7 +11,8 @@ export const shell: Look[] = [
       await page.keyboard.press('Control+k')
       await dialog(page).getByRole('option').first().waitFor()
       await page.keyboard.type('banh')
-      await dialog(page).getByRole('option', { name: 'Đặt bánh và hỏi giá' }).waitFor()
+      // Messages of that widget name it too.
+      await dialog(page).getByRole('option', { name: 'Đặt bánh và hỏi giá', exact: true }).waitFor()
     },
   },
   {

@@ -7,7 +7,7 @@ export const statistics: Look[] = [
     path: '/admin/statistics?days=7&metric=clicks',
     async show(page) {
       await press(page, 'Xem dạng bảng')
-      await page.getByRole('table').waitFor()
+      await page.getByRole('columnheader', { name: 'Kỳ trước' }).waitFor()
     },
   },
   {
