@@ -81,8 +81,9 @@ export const embedder = async (engine: Engine, origin?: string): Promise<Embedde
     )
     return withActions(page)
   }
+  // The note of a demo would be a second item of each parent, beside the widget.
   const snippet = (entry: BuiltEntry, { form = 'snippet' }: EmbedOptions) =>
-    forms[form]({ ...demoEmbed(entry), site })
+    forms[form]({ ...demoEmbed(entry), site, note: undefined })
   return {
     pages,
     async open(entry, options = {}) {
