@@ -1,4 +1,4 @@
-/** Which submissions a destination takes. */
+/** Says which submissions a destination takes. */
 export interface DestinationFilter {
   /** `contact`, `subscribe`, …; empty: all */
   events: string[]
@@ -18,7 +18,7 @@ const hasValue = (value: unknown, wanted: string): boolean =>
   Array.isArray(value) ? value.some((one) => hasValue(one, wanted)) : String(value ?? '') === wanted
 
 interface FilteredRow {
-  /** As the inbox shows it. */
+  /** The row as the inbox shows it. */
   data: Record<string, unknown>
   lines: readonly { label: string; value: string }[]
 }

@@ -46,7 +46,7 @@ const periodOf = ({ billingDuration, unitCode, unitText }: Fields): FoundProduct
 
 type Priced = Pick<FoundProduct, 'amount' | 'currency' | 'period'> & { isRange: boolean; url: unknown }
 
-/** Those that an AggregateOffer sums up, too. */
+/** Offers, and those that an AggregateOffer sums up. */
 const offersOf = ({ offers }: Fields): Fields[] =>
   listOf(offers)
     .filter(isRecord)

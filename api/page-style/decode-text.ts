@@ -1,4 +1,4 @@
-/** Which letters the bytes of a stranger's page are. Pure. */
+/** Decodes the bytes of a stranger's page by the encoding that it declares. Pure. */
 
 /** A declaration stands in the first kilobyte, where browsers look for it. */
 const maxLookedAt = 1024

@@ -15,7 +15,7 @@ export interface ReachedWidget {
   name: string
   /** JSON of the changed draft, which replaces this version. */
   draft: { publicId: string; version: number; draft: string } | undefined
-  /** What is to go live by a schedule, with the change. */
+  /** Content that schedules are to publish, with the change. */
   scheduled: ScheduledContent[]
   /** JSON to publish in place of the live revision: it has the change alone, and nothing else of the draft. */
   live: { publicId: string; replaces: number; draft: string } | undefined

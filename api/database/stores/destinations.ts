@@ -116,7 +116,7 @@ export const tenantDestinations = (database: Database, tenantId: string) => {
             .returning('id'),
         )
       }),
-    /** By id. */
+    /** Counts of deliveries by id of the destination. */
     async states(): Promise<Map<string, DestinationState>> {
       const rows = await kysely
         .selectFrom('webhook')

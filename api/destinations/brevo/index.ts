@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line, whole } from '../../../widgets/schema/fields.ts'
 import { jsonOf, readStatus, refused, textIn } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 
 const settings = z.object({
   apiKey: line(16, 200, { ui: 'secret', label: { vi: 'Khóa API', en: 'API key' } }),
@@ -45,15 +46,15 @@ export const brevo = defineDestination({
     },
   ],
   takes: ({ optIn, person }) => optIn !== undefined && person.email !== '',
-  request: ({ person }, { apiKey, list }) => ({
-    url: 'https://api.brevo.com/v3/contacts',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'api-key': apiKey },
-    body: JSON.stringify({
+  request({ person }, { apiKey, list }) {
+    const contact = {
       email: person.email,
       ...(person.name && { attributes: { FIRSTNAME: person.name } }),
       listIds: [list],
       updateEnabled: true,
-    }),
-  }),
+    }
+    const headers = { Accept: 'application/json', 'api-key': apiKey }
+    return jsonRequest('https://api.brevo.com/v3/contacts', contact, headers)
+  },
   read,
 })

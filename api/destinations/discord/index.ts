@@ -3,6 +3,7 @@ import { address } from '../../../widgets/schema/fields.ts'
 import { second } from '../../operation/clock.ts'
 import { jsonOf, later, numberIn, readStatus, refused } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 import { heading, plainLines, shorten } from '../message.ts'
 
 /** Characters of an embed. */
@@ -52,10 +53,8 @@ export const discord = defineDestination({
     },
     { vi: 'Bấm Sao chép URL webhook và dán vào đây.', en: 'Press Copy Webhook URL and paste it here.' },
   ],
-  request: (submission, { url }) => ({
-    url,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
+  request: (submission, { url }) =>
+    jsonRequest(url, {
       allowed_mentions: { parse: [] },
       embeds: [
         {
@@ -66,6 +65,5 @@ export const discord = defineDestination({
         },
       ],
     }),
-  }),
   read,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { address } from '../../../widgets/schema/fields.ts'
 import { delivered, jsonOf, later, readStatus, refused, textIn } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 import { script } from './script.ts'
 
 const settings = z.object({
@@ -90,9 +91,7 @@ export const googleSheets = defineDestination({
   ],
   handout: { label: { vi: 'Đoạn mã cho bảng tính', en: 'Script for the sheet' }, text: script },
   request: (submission, { url }) => ({
-    url,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
+    ...jsonRequest(url, {
       id: submission.id,
       row: rowOf([
         { label: submission.locale === 'vi' ? 'Thời gian' : 'Time', value: submission.receivedAt },

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { address, line } from '../../../widgets/schema/fields.ts'
 import { delivered, jsonOf, later, numberIn, readStatus, refused } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 import { heading, inboxLabel, plainLines, shorten } from '../message.ts'
 
 /** Characters of the text, of which Lark takes 20 KB with the rest of the card. */
@@ -90,31 +91,27 @@ export const lark = defineDestination({
   request(submission, { url, secret }, now) {
     const timestamp = Math.floor(now / 1000)
     const plain = (content: string) => ({ tag: 'plain_text', content })
-    return {
-      url,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        ...(secret && { timestamp: String(timestamp), sign: signatureOf(timestamp, secret) }),
-        msg_type: 'interactive',
-        card: {
-          header: { title: plain(shorten(heading(submission), 200)), template: 'blue' },
-          elements: [
-            { tag: 'div', text: plain(shorten(plainLines(submission).join('\n'), longestText)) },
-            {
-              tag: 'action',
-              actions: [
-                {
-                  tag: 'button',
-                  text: plain(inboxLabel(submission)),
-                  type: 'primary',
-                  url: submission.inboxUrl,
-                },
-              ],
-            },
-          ],
-        },
-      }),
-    }
+    return jsonRequest(url, {
+      ...(secret && { timestamp: String(timestamp), sign: signatureOf(timestamp, secret) }),
+      msg_type: 'interactive',
+      card: {
+        header: { title: plain(shorten(heading(submission), 200)), template: 'blue' },
+        elements: [
+          { tag: 'div', text: plain(shorten(plainLines(submission).join('\n'), longestText)) },
+          {
+            tag: 'action',
+            actions: [
+              {
+                tag: 'button',
+                text: plain(inboxLabel(submission)),
+                type: 'primary',
+                url: submission.inboxUrl,
+              },
+            ],
+          },
+        ],
+      },
+    })
   },
   read,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { address, line, whole } from '../../../widgets/schema/fields.ts'
 import { jsonOf, readStatus, refused, textIn } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 
 const settings = z.object({
   url: address(/^https$/).meta({
@@ -47,10 +48,8 @@ export const listmonk = defineDestination({
     { vi: 'Chép token của họ, và mã của danh sách.', en: 'Copy their token, and the id of the list.' },
   ],
   takes: ({ optIn, person }) => optIn !== undefined && person.email !== '',
-  request: ({ person, optIn, widget }, { url, user, token, list }) => ({
-    url: `${url.replace(/\/+$/, '')}/api/subscribers`,
-    headers: { 'Content-Type': 'application/json', Authorization: `token ${user}:${token}` },
-    body: JSON.stringify({
+  request({ person, optIn, widget }, { url, user, token, list }) {
+    const subscriber = {
       email: person.email,
       name: person.name || person.email,
       status: 'enabled',
@@ -58,7 +57,9 @@ export const listmonk = defineDestination({
       // The person agreed already, which their row in our inbox shows.
       preconfirm_subscriptions: true,
       attribs: { source: widget.name, ...(optIn && { consent: optIn.text, consentAt: optIn.at }) },
-    }),
-  }),
+    }
+    const headers = { Authorization: `token ${user}:${token}` }
+    return jsonRequest(`${url.replace(/\/+$/, '')}/api/subscribers`, subscriber, headers)
+  },
   read,
 })

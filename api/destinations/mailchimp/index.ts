@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { line } from '../../../widgets/schema/fields.ts'
 import { jsonOf, readStatus, refused, textIn } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 
 const settings = z.object({
   apiKey: line(10, 100, {
@@ -62,20 +63,15 @@ export const mailchimp = defineDestination({
   request({ person, optIn }, { apiKey, audience }) {
     const server = apiKey.slice(apiKey.lastIndexOf('-') + 1)
     const member = memberOf(person.email)
-    return {
-      method: 'PUT',
-      url: `https://${server}.api.mailchimp.com/3.0/lists/${audience}/members/${member}?skip_merge_validation=true`,
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Basic ${Buffer.from(`nhung:${apiKey}`).toString('base64')}`,
-      },
-      body: JSON.stringify({
-        email_address: person.email,
-        status_if_new: 'subscribed',
-        ...(optIn && { timestamp_opt: optIn.at }),
-        ...(person.name && { merge_fields: { FNAME: person.name } }),
-      }),
+    const address = `https://${server}.api.mailchimp.com/3.0/lists/${audience}/members/${member}?skip_merge_validation=true`
+    const headers = { Authorization: `Basic ${Buffer.from(`nhung:${apiKey}`).toString('base64')}` }
+    const upserted = {
+      email_address: person.email,
+      status_if_new: 'subscribed',
+      ...(optIn && { timestamp_opt: optIn.at }),
+      ...(person.name && { merge_fields: { FNAME: person.name } }),
     }
+    return { ...jsonRequest(address, upserted, headers), method: 'PUT' }
   },
   read,
 })

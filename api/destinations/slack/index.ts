@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { address } from '../../../widgets/schema/fields.ts'
 import { readStatus, refused } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 import { heading, inboxLabel, plainLines, shorten } from '../message.ts'
 
 const settings = z.object({
@@ -68,21 +69,17 @@ export const slack = defineDestination({
     const title = heading(submission)
     const text = shorten(plainLines(submission).join('\n'), longestSection)
     const plain = (content: string) => ({ type: 'plain_text', text: content, emoji: false })
-    return {
-      url,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        text: escaped(title),
-        blocks: [
-          { type: 'header', text: plain(shorten(title, longestHeader)) },
-          ...(text ? [{ type: 'section', text: plain(text) }] : []),
-          {
-            type: 'actions',
-            elements: [{ type: 'button', text: plain(inboxLabel(submission)), url: submission.inboxUrl }],
-          },
-        ],
-      }),
-    }
+    return jsonRequest(url, {
+      text: escaped(title),
+      blocks: [
+        { type: 'header', text: plain(shorten(title, longestHeader)) },
+        ...(text ? [{ type: 'section', text: plain(text) }] : []),
+        {
+          type: 'actions',
+          elements: [{ type: 'button', text: plain(inboxLabel(submission)), url: submission.inboxUrl }],
+        },
+      ],
+    })
   },
   read,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { address } from '../../../widgets/schema/fields.ts'
 import { later, readStatus, refused } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 import { heading, inboxLabel, shorten } from '../message.ts'
 
 /** Characters of all values together: Teams takes 28 KB, and a letter with marks is three bytes. */
@@ -59,29 +60,25 @@ export const teams = defineDestination({
       value: shorten(value, longestValue),
     }))
     const title = shorten(heading(submission), 200)
-    return {
-      url,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        type: 'message',
-        attachments: [
-          {
-            contentType: 'application/vnd.microsoft.card.adaptive',
-            contentUrl: null,
-            content: {
-              $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-              type: 'AdaptiveCard',
-              version: '1.4',
-              body: [
-                { type: 'TextBlock', text: title, weight: 'Bolder', size: 'Medium', wrap: true },
-                { type: 'FactSet', facts },
-              ],
-              actions: [{ type: 'Action.OpenUrl', title: inboxLabel(submission), url: submission.inboxUrl }],
-            },
+    return jsonRequest(url, {
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          contentUrl: null,
+          content: {
+            $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [
+              { type: 'TextBlock', text: title, weight: 'Bolder', size: 'Medium', wrap: true },
+              { type: 'FactSet', facts },
+            ],
+            actions: [{ type: 'Action.OpenUrl', title: inboxLabel(submission), url: submission.inboxUrl }],
           },
-        ],
-      }),
-    }
+        },
+      ],
+    })
   },
   read,
 })

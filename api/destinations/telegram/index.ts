@@ -2,13 +2,8 @@ import * as z from 'zod'
 import { line } from '../../../widgets/schema/fields.ts'
 import { second } from '../../operation/clock.ts'
 import { delivered, jsonOf, later, numberIn, readStatus, refused, textIn } from '../answers.ts'
-import {
-  type Answer,
-  defineDestination,
-  type Outcome,
-  type OutgoingRequest,
-  type Press,
-} from '../destination.ts'
+import { type Answer, defineDestination, type Outcome, type Press } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 import { heading, inboxLabel, plainLines, shorten } from '../message.ts'
 
 /** UTF-16 code units of a message. */
@@ -32,11 +27,8 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>
 
-const call = ({ token }: Settings, method: string, body: object): OutgoingRequest => ({
-  url: `https://api.telegram.org/bot${token}/${method}`,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-})
+const call = ({ token }: Settings, method: string, body: object) =>
+  jsonRequest(`https://api.telegram.org/bot${token}/${method}`, body)
 
 function read(answer: Answer): Outcome {
   const { ok, description, parameters } = jsonOf(answer)

@@ -22,7 +22,7 @@ const notKey = {
 /** The receiver asks to stop deliveries. */
 const gone = 410
 
-/** By the specification of Standard Webhooks. */
+/** Follows the specification of Standard Webhooks. */
 export const webhook = defineDestination({
   name: 'webhook',
   label: { vi: 'Webhook', en: 'Webhook' },

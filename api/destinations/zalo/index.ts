@@ -4,6 +4,7 @@ import { choice, line } from '../../../widgets/schema/fields.ts'
 import { hour } from '../../operation/clock.ts'
 import { delivered, jsonOf, later, numberIn, readStatus, refused, textIn } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { jsonRequest } from '../json-request.ts'
 import { fill, shorten } from '../message.ts'
 
 const settings = z.object({
@@ -142,18 +143,18 @@ export const zalo = defineDestination({
     },
   ],
   takes: ({ person }, settings) => phoneOf(settings, person.phone) !== undefined,
-  request: (submission, settings) => ({
-    url: 'https://business.openapi.zalo.me/message/template',
-    headers: { 'Content-Type': 'application/json', access_token: settings.accessToken ?? '' },
-    body: JSON.stringify({
+  request(submission, settings) {
+    const message = {
       phone: phoneOf(settings, submission.person.phone),
       template_id: settings.template,
       template_data: Object.fromEntries(
         settings.parameters.map(({ name, value }) => [name, shorten(fill(value, submission), longestValue)]),
       ),
       tracking_id: submission.id,
-    }),
-  }),
+    }
+    const headers = { access_token: settings.accessToken ?? '' }
+    return jsonRequest('https://business.openapi.zalo.me/message/template', message, headers)
+  },
   read,
   renew: {
     request: ({ appId, secretKey, refreshToken }) => ({

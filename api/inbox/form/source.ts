@@ -24,7 +24,10 @@ export const sentSource = z.record(z.string().max(40), z.string().max(2000)).met
     '`page` and `firstPage` (origin and path), `title`, `referrer` (a host), `utm_source` and its like, `click` (the name of an ad network’s parameter). What is not understood is left out.',
 })
 
-/** By property of the row, without what is empty. Never refuses: a submission is worth more than where it came from. */
+/**
+ * Never refuses: a submission is worth more than where it came from.
+ * @returns texts by property of the row, without empty ones
+ */
 export function sourceOf(sent: z.output<typeof sentSource> = {}): Record<string, string> {
   const utmMedium = shortLine(sent.utm_medium)
   const { click = '' } = sent
