@@ -1,56 +1,13 @@
 /** Runs in the copy: sends two messages to the destination of the law and prints what every part made of it. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { newApiKey } from '../../api/admin/auth/tokens.ts'
-import { newRowId } from '../../api/database/ids.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
-import { createStores } from '../../api/database/stores.ts'
-import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
-import { dataFolders } from '../../api/operation/data-folder.ts'
-import { startService } from '../../api/service.ts'
+import { serviceOfCopy } from './service-of-copy.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'nhung-destination-'))
 const asked: { url: string; headers: object; body: string }[] = []
-const service = await startService(
-  {
-    port: 0,
-    host: 'localhost',
-    dataDir: folder,
-    siteUrl: 'http://localhost',
-    admin: { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' },
-    trustProxy: 0,
-    demo: false,
-    eventDays: 30,
-    fastPath: true,
+const { call, admin, end } = await serviceOfCopy({
+  async exchange({ url, headers, body }) {
+    asked.push({ url, headers, body })
+    return { status: body.includes('hết giấy') ? 402 : 204, headers: {}, body: '' }
   },
-  () => undefined,
-  {
-    async exchange({ url, headers, body }) {
-      asked.push({ url, headers, body })
-      return { status: body.includes('hết giấy') ? 402 : 204, headers: {}, body: '' }
-    },
-  },
-)
-const database = await openDatabase({ folder: dataFolders(folder).private }, kindStorage)
-const stores = createStores(database, kinds)
-const [tenant] = await stores.tenants.list()
-if (!tenant) throw new Error('There is no tenant')
-const { key, hash, prefix } = newApiKey()
-const now = Date.now()
-const apiKey = { id: newRowId(now), name: 'test', role: 'owner' as const, prefix, createdBy: 'test' }
-await stores.forTenant(tenant.id).keys.create({ ...apiKey, hash, now })
-
-const origin = `http://localhost:${service.port}`
-const call = async (method: string, path: string, body?: object) => {
-  const response = await fetch(origin + path, {
-    method,
-    headers: { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: JSON.parse((await response.text()) || 'null') }
-}
-const admin = (method: string, path: string, body?: object) => call(method, `/admin/api${path}`, body)
+})
 
 const { publicId } = (await admin('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ' })).body
 await admin('POST', `/widgets/${publicId}/publish`)
@@ -84,7 +41,4 @@ process.stdout.write(
     shown: (await admin('GET', '/destinations')).body.items,
   }),
 )
-await database.close()
-await service.stop()
-await rm(folder, { recursive: true, force: true })
-process.exit(0)
+await end()

@@ -1,52 +1,8 @@
 /** Runs in the copy: takes one feedback through the whole service and prints what every part made of it. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { newApiKey } from '../../api/admin/auth/tokens.ts'
-import { newRowId } from '../../api/database/ids.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
-import { createStores } from '../../api/database/stores.ts'
-import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
-import { dataFolders } from '../../api/operation/data-folder.ts'
-import { startService } from '../../api/service.ts'
 import { openApi } from '../../build-scripts/openapi.ts'
+import { serviceOfCopy } from './service-of-copy.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'nhung-kind-'))
-const service = await startService(
-  {
-    port: 0,
-    host: 'localhost',
-    dataDir: folder,
-    siteUrl: 'http://localhost',
-    admin: { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' },
-    trustProxy: 0,
-    demo: false,
-    eventDays: 30,
-    fastPath: true,
-  },
-  () => undefined,
-)
-const database = await openDatabase({ folder: dataFolders(folder).private }, kindStorage)
-const stores = createStores(database, kinds)
-const [tenant] = await stores.tenants.list()
-if (!tenant) throw new Error('There is no tenant')
-const { key, hash, prefix } = newApiKey()
-const now = Date.now()
-const apiKey = { id: newRowId(now), name: 'test', role: 'owner' as const, prefix, createdBy: 'test' }
-await stores.forTenant(tenant.id).keys.create({ ...apiKey, hash, now })
-
-const origin = `http://localhost:${service.port}`
-const call = async (method: string, path: string, body?: object) => {
-  const response = await fetch(origin + path, {
-    method,
-    headers: { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, body: isJson && text ? JSON.parse(text) : text }
-}
-const admin = (method: string, path: string, body?: object) => call(method, `/admin/api${path}`, body)
+const { stores, now, call, admin, end } = await serviceOfCopy()
 
 const { publicId } = (await admin('POST', '/widgets', { type: 'TESTIMONIALS', name: 'Góp ý' })).body
 await admin('POST', `/widgets/${publicId}/publish`)
@@ -94,7 +50,4 @@ const day = 24 * 3600_000
 const until = { now: now + 31 * day, today: '2000-01-01', eventsSince: 0 }
 result.expired = (await stores.retention.sweep(until)).rows
 process.stdout.write(JSON.stringify({ ...result, city }))
-await database.close()
-await service.stop()
-await rm(folder, { recursive: true, force: true })
-process.exit(0)
+await end()
