@@ -27,6 +27,8 @@ async function callsWith(limits: object) {
     list: () => call('GET', '/widgets'),
     read: (publicId = ours) => call('GET', `/widgets/${publicId}`),
     create: () => call('POST', '/widgets', { type: 'FAQ', name: 'Bằng khóa' }),
+    /** A question of viewers that is a `POST`. */
+    preview: () => call('POST', '/profile/preview', { profile: {} }),
     publish: (publicId = ours) => call('POST', `/widgets/${publicId}/publish`),
     archive: (publicId = ours) => call('DELETE', `/widgets/${publicId}`),
   }
@@ -37,6 +39,7 @@ test('a key does what its scopes say, within its role', async () => {
   expect([await reads.list(), await reads.read(), await reads.create(), await reads.publish()]).toEqual([
     200, 200, 403, 403,
   ])
+  expect(await reads.preview()).toBe(200)
   const writes = await callsWith({ scopes: ['read', 'write'] })
   expect([await writes.list(), await writes.create(), await writes.publish()]).toEqual([200, 201, 403])
   const publishes = await callsWith({ scopes: ['publish'] })
