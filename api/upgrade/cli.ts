@@ -22,7 +22,8 @@ nhung upgrade --check     says whether the feed has a newer version
   --supervisor <program>  in the place of systemd: it is called with "stop" and "start"
   --feed <address>        JSON: [{ "version": "1.2.0", "archive": "https://…" }]`
 
-const Feed = z.array(z.object({ version: z.string(), archive: z.string() }))
+const version = z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+const Feed = z.array(z.object({ version, archive: z.url() }))
 /** ms */
 const feedTimeout = 10_000
 
