@@ -1,3 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
 /** `npm run test:long` sets `TEST_SIZE=long` and runs only the files of `longRuns`. */
 export const isLongRun = process.env.TEST_SIZE === 'long'
 
@@ -17,6 +22,13 @@ export const alikeOnEveryStore = [
   'tests/uploads/refused-files.test.ts',
 ]
 
+const storeTests = 'tests/{admin,api,plays,publishing,uploads}/**/*.test.ts'
+
+/** Tests of stores with cases of one process alone, which two services leave out. */
+const withCasesOfOneProcess = globSync(storeTests, { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), 'utf8').includes('inOneProcess'),
+)
+
 /** Projects of the long run: what ends in `.long.ts`, files of the suite that are larger there, and the tests of stores once more. */
 export const longRuns = {
   browser: [
@@ -35,10 +47,10 @@ export const longRuns = {
     'tests/qr/{code,payload}.test.ts',
     'widgets/runtime/schedule.{opinion,property}.test.ts',
   ],
-  /** In the size of the suite, on PostgreSQL instead of SQLite. */
+  /** In the size of the suite, on PostgreSQL instead of SQLite: what two services, which share a PostgreSQL, do not show. */
   postgres: [
     'api/database/{schema/*,stores/*,writes/*,keys,sync-rows}.test.ts',
-    'tests/{admin,api,plays,publishing,uploads}/**/*.test.ts',
+    ...withCasesOfOneProcess,
     'tests/destinations/{deliveries.test,outage.long}.ts',
     'tests/{postgres/*,publishing/crash}.long.ts',
   ],
@@ -50,5 +62,5 @@ export const longRuns = {
     'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
   ],
   /** In the size of the suite, on PostgreSQL and an S3 store, and each service twice behind nginx. */
-  twoServices: ['tests/{admin,api,plays,publishing,uploads}/**/*.test.ts', 'tests/publishing/crash.long.ts'],
+  twoServices: [storeTests, 'tests/publishing/crash.long.ts'],
 }
