@@ -1,5 +1,4 @@
 /** One tenant's large inbox, import and publish beside the reads of another's visitors. */
-import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newApiKey } from '../../api/admin/auth/tokens.ts'
@@ -14,6 +13,7 @@ import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { inFolder } from './folder.ts'
 import { fillInboxes } from './inbox-rows.ts'
+import { resident } from './memory.ts'
 import { startProber } from './prober.ts'
 import { median, type Result, say } from './report.ts'
 import { type RequestLoad, request } from './request-load.ts'
@@ -96,10 +96,6 @@ async function prepare(folder: string) {
   ])
   return key
 }
-
-/** Resident MB of a process (Linux). */
-const resident = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 const memoryWhile = async (pid: number, work: () => Promise<unknown>) => {
   const seen: number[] = []

@@ -1,6 +1,7 @@
 /** `npm run bench`, `npm run bench -- reads events` for some benches, `npm run bench -- page:faq,map` for some types. Exits with 1 when a goal is missed. */
 import { built } from '../../widgets/catalog.ts'
 import { crash } from './crash.ts'
+import { destinations } from './destinations.ts'
 import { edge } from './edge.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (slugs: readonly string[]) => Promise<Result[]>> =
   inbox,
   interaction,
   retention,
+  destinations,
   crash,
   lighthouse: lighthouseScores,
 }

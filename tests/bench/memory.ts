@@ -7,7 +7,7 @@ import { posting, wrk } from './wrk.ts'
 const seconds = 12
 
 /** Resident MB of a process (Linux). */
-const resident = (pid: number) =>
+export const resident = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 const reading = (count: number) => `
