@@ -32,6 +32,21 @@ export const spamProtection = section(spam, {
   ).default('honeypot'),
 })
 
+/** Where a submission came from, beyond the page that it was sent from: `runtime/core/first-page.ts`. */
+export const sourceSettings = section(
+  { vi: 'Khách đến từ đâu', en: 'Where visitors come from' },
+  {
+    rememberFirstPage: flag(false, {
+      label: { vi: 'Nhớ trang đầu tiên của lượt xem', en: 'Remember the first page of the visit' },
+      help: {
+        vi: 'Trình duyệt của khách giữ địa chỉ trang đầu tiên (không có phần sau dấu ?) đến khi đóng thẻ, và chỉ gửi cùng biểu mẫu. Hãy viết trong chính sách bảo mật: “Khi bạn gửi biểu mẫu, chúng tôi nhận địa chỉ trang đầu tiên bạn xem trong lần ghé này.”',
+        en: 'The visitor’s browser keeps the address of the first page (without what follows the ?) until the tab is closed, and sends it with the form alone. Say in your privacy policy: “When you send a form, we receive the address of the first page of your visit.”',
+      },
+      half: false,
+    }),
+  },
+)
+
 /** @param minFillSeconds default of the setting */
 export const spamRules = (minFillSeconds: number, blockedHelp: Text) =>
   section(spam, {

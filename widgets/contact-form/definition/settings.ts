@@ -12,6 +12,7 @@ import {
   corner,
   days,
   notifyEmails,
+  sourceSettings,
   spamProtection,
   spamRules,
   webhookSettings,
@@ -177,6 +178,7 @@ export const settings = z.strictObject({
   }),
   ...section(where, visibilityFields(asButton)),
   ...spamProtection,
+  ...sourceSettings,
 })
 
 export type Settings = z.output<typeof settings>

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { drawing } from '../../schema/drawings.ts'
 import { choice, email, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
 import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
-import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../schema/form-settings.ts'
+import {
+  corner,
+  days,
+  notifyEmails,
+  sourceSettings,
+  spamProtection,
+  webhookSettings,
+} from '../../schema/form-settings.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
 
@@ -108,6 +115,7 @@ export const settings = z.strictObject({
   }),
   ...section(where, visibilityFields(popup)),
   ...spamProtection,
+  ...sourceSettings,
 })
 
 export type Settings = z.output<typeof settings>

@@ -1,8 +1,10 @@
 import type { Mount } from '../../runtime/core/contract.ts'
+import { keepFirstPage } from '../../runtime/core/first-page.ts'
 import type { Settings } from '../definition/settings.ts'
 import { mount as mountFloating } from './floating.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
+  if (config.settings.rememberFirstPage && !context.preview) keepFirstPage()
   if (config.settings.layout !== 'inline') return mountFloating(host, config, context)
   // The form in the page is Vue, which no page needs for a button.
   const [{ mount }] = await Promise.all([

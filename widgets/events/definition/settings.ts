@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { choice, flag, line, lines, localDateTime, section, whole } from '../../schema/fields.ts'
 import { extraFields, fieldPresence, optionalConsentSettings } from '../../schema/form-fields.ts'
-import { corner, spamProtection } from '../../schema/form-settings.ts'
+import { corner, sourceSettings, spamProtection } from '../../schema/form-settings.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
 import { quizFields } from './quiz.ts'
@@ -145,6 +145,7 @@ export const settings = z.strictObject({
   }),
   ...section(where, visibilityFields(floating)),
   ...spamProtection,
+  ...sourceSettings,
 })
 
 export type Settings = z.output<typeof settings>

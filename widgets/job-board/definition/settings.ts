@@ -19,6 +19,7 @@ import {
   confirmationMail,
   days,
   notifyEmails,
+  sourceSettings,
   spamProtection,
   spamRules,
   webhookSettings,
@@ -158,6 +159,7 @@ export const settings = z.strictObject({
     }),
   }),
   ...spamProtection,
+  ...sourceSettings,
 })
 
 export type Settings = z.output<typeof settings>

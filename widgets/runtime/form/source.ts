@@ -1,3 +1,5 @@
+import { firstPage } from '../core/first-page.ts'
+
 const campaign = /^utm_(source|medium|campaign|term|content)$/
 /** Parameters that ad networks add; their values name a click, and so a person. */
 const clickId = /^(gclid|[gw]braid|fbclid|ttclid|msclkid|twclid|li_fat_id)$/
@@ -10,6 +12,7 @@ export function sourceOfPage(): Record<string, string> {
     page: location.origin + location.pathname,
     title: document.title,
     referrer: document.referrer.split('/')[2] ?? '',
+    firstPage: firstPage(),
   }
   for (const [name, value] of new URLSearchParams(location.search))
     if (campaign.test(name)) source[name] = value
