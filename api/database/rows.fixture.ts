@@ -26,7 +26,7 @@ export const contactRow = (): WriteRow<'contact'> => ({
   message: 'Xin chào',
 })
 
-export const subscribeRow = (): WriteRow<'subscribe'> => ({ ...person(), state: 'pending' })
+export const subscribeRow = (): WriteRow<'subscribe'> => ({ ...person(), phone: '', state: 'pending' })
 
 export const applyRow = (): WriteRow<'apply'> => ({
   ...person(),

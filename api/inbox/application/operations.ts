@@ -34,7 +34,7 @@ export const applications = kindRows('application', {
     filter: 100,
   }),
   name: name({ vi: 'Ứng viên', en: 'Applicant' }, { sent: 'required' }),
-  email: email({ sent: 'required' }),
+  email: email(),
   phone: phone(),
   coverLetter: text({
     label: { vi: 'Thư ứng tuyển', en: 'Cover letter' },

@@ -1,7 +1,7 @@
 import type { Text } from '../../../widgets/definition.ts'
 import type { SideEffects } from '../../database/writes/rows.ts'
 import type { InboxDeps } from '../deps.ts'
-import { type Form, readForm } from '../form/read-form.ts'
+import { type Form, readForm, textOf } from '../form/read-form.ts'
 import { notificationMails, webhookDelivery } from '../form/side-effects.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
 import { formRates, jsonOnly } from '../pipeline/rates.ts'
@@ -28,15 +28,16 @@ function stateAndMailsOf(
 ): Pick<SubscribeWrite, 'state' | 'confirmation' | keyof SideEffects> {
   const { rules, widget, row, isSpam } = form
   const leave = unsubscribeLink(deps, row, widget)
-  const state = rules.doubleOptIn?.(widget.live) ? 'pending' : 'subscribed'
+  // A number is not confirmed: its owner has agreed by sending it.
+  const state = row.email && rules.doubleOptIn?.(widget.live) ? 'pending' : 'subscribed'
   if (isSpam) return { state }
-  const optIn = rules.optIn?.(widget.live, confirmLink(deps, row), leave)
+  const optIn = row.email ? rules.optIn?.(widget.live, confirmLink(deps, row), leave) : undefined
   const confirmation = optIn && { confirmation: subscriberMail(row, optIn, leave) }
   // The merchant is notified after the confirmation.
   if (state === 'pending') return { state, ...confirmation }
   const outbox = [
     ...notificationMails(form, { event, siteUrl: deps.siteUrl }),
-    ...welcomeMails(deps, row, widget),
+    ...(row.email ? welcomeMails(deps, row, widget) : []),
   ]
   return { state, ...confirmation, outbox, ...webhookDelivery(rules, widget.live, 'subscribe', row.at) }
 }
@@ -46,10 +47,14 @@ export const subscribeHandler = (deps: InboxDeps) =>
   jsonHandler(deps.pipeline, route, async (request, sent) => {
     const form = await readForm(deps, request, { ...route, columns }, sent, { repeatable: true })
     const stateAndMails = stateAndMailsOf(deps, form)
-    const body = { status: stateAndMails.state, message: form.rules.message(form.widget.live) }
+    const { rules, widget } = form
+    const isConfirmed = stateAndMails.state === 'subscribed'
+    const thanks = isConfirmed ? rules.optIn?.(widget.live, '', '')?.confirmed : undefined
+    const body = { status: stateAndMails.state, message: thanks ?? rules.message(widget.live) }
     return deps.pipeline.store(route, request, () =>
       deps.database.append('subscribe', {
         ...form.row,
+        phone: textOf(form.body, 'phone'),
         ...stateAndMails,
         response: { status: 201, body: JSON.stringify(body) },
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { indexPhones } from '../../database/migrations/0001-schema.ts'
 import { rowStore } from '../columns/store.ts'
 import { defineKind } from '../kind.ts'
 import { event, route, subscribeHandler } from './handler.ts'
@@ -21,6 +22,10 @@ export const subscription = defineKind({
   ],
   operations: new URL('./operations.ts', import.meta.url),
   rows,
+  // Sorts after the column that it has.
+  migrations: {
+    '0015-subscriber-phone-index': { up: async (db) => void (await indexPhones(db, 'subscriber')) },
+  },
   store: rowStore(rows),
   inbox: {
     name: 'subscribers',
@@ -28,10 +33,10 @@ export const subscription = defineKind({
     icon: 'i-lucide-mail-plus',
     title: { vi: 'Người đăng ký', en: 'Subscribers' },
     empty: {
-      vi: 'Địa chỉ email khách để lại sẽ hiện ở đây. Hãy gắn mã nhúng của ô đăng ký vào trang của bạn để bắt đầu.',
-      en: 'The addresses that visitors leave appear here. Put the snippet of the subscription form on your page to begin.',
+      vi: 'Email và số điện thoại khách để lại sẽ hiện ở đây. Hãy gắn mã nhúng của ô đăng ký vào trang của bạn để bắt đầu.',
+      en: 'The addresses and numbers that visitors leave appear here. Put the snippet of the subscription form on your page to begin.',
     },
-    order: ['email', 'name', 'state', 'fields'],
+    order: ['email', 'phone', 'name', 'state', 'fields'],
   },
   webhookEvents: { subscribe: event, unsubscribe: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
   optIn: 'subscribe',

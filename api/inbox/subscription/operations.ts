@@ -1,19 +1,15 @@
-import { sql } from 'kysely'
-import { emailKey } from '../../database/person-key.ts'
-import {
-  chunksOf,
-  type Operation,
-  oneByOne,
-  personRow,
-  type Stored,
-} from '../../database/writes/operation.ts'
+import { sql, type Transaction } from 'kysely'
+import { emailKey, hasPhone, phoneKey } from '../../database/person-key.ts'
+import type { Schema } from '../../database/schema.ts'
+import { chunksOf, type Operation, oneByOne, type Stored } from '../../database/writes/operation.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, VisitorMailLimit } from '../../database/writes/rows.ts'
-import { choice, email, fields, name, received, source, spam } from '../columns/columns.ts'
-import { kindRows, type TableOf } from '../columns/rows.ts'
+import { choice, email, fields, name, phone, received, source, spam } from '../columns/columns.ts'
+import { kindRows, ownRow, senderRow, type TableOf } from '../columns/rows.ts'
 
 export const subscribers = kindRows('subscriber', {
   ...received({ vi: 'Đăng ký lúc', en: 'Signed up' }),
-  email: email({ as: 'title', column: true, sent: 'required', max: 254 }),
+  email: email({ as: 'title', column: true, sent: 'optional', max: 254 }),
+  phone: phone({ column: true, added: '0014' }),
   name: name({ vi: 'Tên', en: 'Name' }, { as: 'text' }),
   state: choice(
     {
@@ -38,6 +34,8 @@ declare module '../../database/schema.ts' {
 }
 
 export interface SubscribeWrite extends PersonWrite {
+  /** Empty, or as the visitor has written it. */
+  phone: string
   state: 'pending' | 'subscribed'
   /** Sent if the stored row waits for a confirmation. */
   confirmation?: OutboxMail
@@ -60,7 +58,10 @@ declare module '../../database/writes/rows.ts' {
 }
 
 // A subscription that is no spam replaces a spam or unsubscribed row like a new one.
-const redeemed = sql`(subscriber.spam = 1 or subscriber.state = 'unsubscribed') and excluded.spam = 0`
+const redeemed = sql`(subscriber.spam = 1 or subscriber.state = 'unsubscribed') and excluded.spam = 0
+  and (excluded.email <> '' or subscriber.email = '')`
+// A known person has left a number as well.
+const addsPhone = sql`excluded.spam = 0 and subscriber.phone = '' and excluded.phone <> ''`
 
 type Column = keyof SubscriberTable
 const given = (column: Column) => sql.ref(`excluded.${column}`)
@@ -78,11 +79,14 @@ const filledIn = <C extends Column>(column: C) =>
  * pending or unsubscribed address a subscribed one, because anybody can post it.
  */
 const changes = {
-  state: sql<SubscriberState>`case when excluded.spam = 1 then subscriber.state
+  state: sql<SubscriberState>`case when excluded.spam = 1 or (excluded.email = '' and subscriber.email <> '') then subscriber.state
     when subscriber.state = 'unsubscribed' then 'pending'
     when subscriber.spam = 1 then excluded.state else subscriber.state end`,
   name: filledIn('name'),
-  folded: filledIn('folded'),
+  phone: sql<string>`case when (${redeemed}) or (${addsPhone}) then excluded.phone else subscriber.phone end`,
+  folded: sql<string>`case when (${redeemed}) then excluded.folded
+    when (${addsPhone}) then subscriber.folded || ' ' || excluded.folded
+    when excluded.spam = 0 and subscriber.name = '' then excluded.folded else subscriber.folded end`,
   id: replaced('id'),
   email: replaced('email'),
   fields: replaced('fields'),
@@ -102,7 +106,21 @@ const confirmations: VisitorMailLimit = { perDay: 3, minInterval: 10 * 60_000 }
 const afterConfirmation: VisitorMailLimit = { perDay: 5, minInterval: 0 }
 
 const nameOf = (publicId: string, key: string) => JSON.stringify([publicId, key])
-const addressOf = ({ publicId, email }: SubscribeWrite) => nameOf(publicId, emailKey(email))
+
+/** The key of an address, or of a number where there is none: its person may be known by both. */
+async function keyOf(trx: Transaction<Schema>, { tenantId, publicId, email, phone }: SubscribeWrite) {
+  const key = emailKey(email)
+  if (key) return key
+  const known = await trx
+    .selectFrom('subscriber')
+    .select('email_key')
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where(hasPhone(phoneKey(phone)))
+    .orderBy('id')
+    .executeTakeFirst()
+  return known?.email_key ?? phoneKey(phone)
+}
 
 /**
  * The response is the same for new, pending and known addresses, so it does not reveal subscribers.
@@ -110,12 +128,16 @@ const addressOf = ({ publicId, email }: SubscribeWrite) => nameOf(publicId, emai
  */
 const subscribe: Operation<SubscribeWrite> = async (trx, writes) => {
   const made = new Map<SubscribeWrite, Stored>()
+  const keys = new Map<SubscribeWrite, string>()
+  for (const write of writes) keys.set(write, await keyOf(trx, write))
+  const addressOf = (write: SubscribeWrite) => nameOf(write.publicId, keys.get(write) ?? '')
   // A statement changes no row twice.
   for (let waiting = writes; waiting.length > 0; waiting = waiting.filter((write) => !made.has(write))) {
     const firsts = new Map(waiting.toReversed().map((write) => [addressOf(write), write]))
     const rows = [...firsts.values()].map((write) => ({
-      ...personRow(write),
-      state: write.state,
+      ...senderRow(subscribers.columns, write),
+      ...ownRow(subscribers.columns, write),
+      email_key: keys.get(write) ?? '',
       updated_at: write.at,
     }))
     for (const some of chunksOf(rows)) {

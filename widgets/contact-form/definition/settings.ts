@@ -101,6 +101,14 @@ export const settings = z.strictObject({
     title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' } }).default(''),
     description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' } }).default(''),
     fields,
+    eitherContact: flag(false, {
+      label: { vi: 'Email hoặc điện thoại, có một là đủ', en: 'Email or phone: one is enough' },
+      help: {
+        vi: 'Khi biểu mẫu có cả hai trường này.',
+        en: 'Where the form has both fields.',
+      },
+      half: false,
+    }),
     submitLabel: line(0, 40, {
       label: { vi: 'Chữ trên nút gửi', en: 'Send button' },
       placeholder: { vi: 'Gửi tin nhắn', en: 'Send message' },

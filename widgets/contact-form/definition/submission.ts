@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Live, Write } from '../../definition.ts'
+import { withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
@@ -13,6 +14,7 @@ import {
 } from '../../schema/form-fields.ts'
 import { checkWebhook, spamChecks, webhookTarget } from '../../schema/form-settings.ts'
 import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
+import { asksEither } from '../visitor/contact-fields.ts'
 import { autoReply } from './mail.ts'
 import { type ContactField, defaultThanks, type PrivateSettings, type Settings } from './settings.ts'
 
@@ -22,18 +24,20 @@ const isExtra = (field: ContactField): field is ContactField & ExtraFieldSetting
 
 /** Standard fields that the form does not show are still accepted. */
 function body({ settings }: ContactLive) {
+  const isEither = asksEither(settings)
   const required = (type: ContactField['type']) =>
     settings.fields.some((field) => field.type === type && field.required)
-  return z
+  const fields = z
     .strictObject({
       name: visitorValue(visitorName(), required('name')),
-      email: visitorValue(visitorEmail(), required('email')),
-      phone: visitorValue(visitorPhone(), required('phone')),
+      email: visitorValue(visitorEmail(), !isEither && required('email')),
+      phone: visitorValue(visitorPhone(), !isEither && required('phone')),
       message: visitorValue(visitorText(), required('message')),
       fields: extraFieldsBody(settings.fields.filter(isExtra)),
       consent: consentValue(settings.consent),
     })
     .transform(withoutAbsent)
+  return withContact(fields, isEither ? 'either' : '')
 }
 
 /** Falls back to the widget's own addresses when no route matches the visitor's choices. */

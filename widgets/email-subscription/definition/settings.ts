@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type ContactBy, contactBy } from '../../schema/contact-by.ts'
 import { drawing } from '../../schema/drawings.ts'
 import { choice, email, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
 import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
@@ -15,7 +16,8 @@ import { visibilityFields } from '../../schema/visibility.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }
-export const defaultConsent = {
+/** Consent to mails. */
+const consentToMail = {
   notice: {
     vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
     en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
@@ -25,6 +27,19 @@ export const defaultConsent = {
     en: 'I agree to receive news and offers by e-mail.',
   },
 }
+/** Consent to messages and calls as well. */
+const consentToAny = {
+  notice: {
+    vi: 'Khi đăng ký, bạn đồng ý nhận tin tức và ưu đãi qua thông tin bạn để lại. Bạn có thể hủy bất cứ lúc nào.',
+    en: 'By subscribing you agree to receive news and offers at the address or number that you leave. You can unsubscribe at any time.',
+  },
+  checkbox: {
+    vi: 'Tôi đồng ý nhận tin tức và ưu đãi qua thông tin đã để lại.',
+    en: 'I agree to receive news and offers at the address or number that I leave.',
+  },
+}
+
+export const defaultConsent = (contact: ContactBy) => (contact === 'email' ? consentToMail : consentToAny)
 const after = { vi: 'Sau khi đăng ký', en: 'After subscribing' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const when = { vi: 'Khi nào hiện', en: 'When it opens' }
@@ -51,6 +66,7 @@ export const settings = z.strictObject({
         en: 'Drawn in the primary colour when there is no picture.',
       },
     }),
+    contact: contactBy({ label: { vi: 'Khách để lại', en: 'Visitors leave' }, half: true }),
     nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' } }).default('hidden'),
     fields: extraFields(8),
     buttonText: line(0, 30, {
@@ -65,7 +81,7 @@ export const settings = z.strictObject({
         vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
         en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
       },
-      placeholder: defaultConsent.notice,
+      placeholder: consentToMail.notice,
     }),
   ),
   ...section(after, {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Live, Locale, Write } from '../../definition.ts'
+import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
@@ -10,7 +11,6 @@ import {
   withoutAbsent,
 } from '../../schema/form-fields.ts'
 import { checkWebhook, webhookTarget } from '../../schema/form-settings.ts'
-import { visitorEmail } from '../../schema/visitor-input.ts'
 import { confirmation, unsubscribe } from './mail.ts'
 import {
   defaultConsent,
@@ -36,15 +36,17 @@ const withUnsubscribeLink = (text: string, leave: string, locale: Locale) =>
 const minFillSeconds = 1
 
 export const subscribe: Write<SubscriptionLive> = {
-  body: ({ settings }) =>
-    z
+  body: ({ settings }) => {
+    const fields = z
       .strictObject({
-        email: visitorEmail(),
+        ...contactValues(settings.contact),
         name: visitorValue(visitorName(), settings.nameField === 'required'),
         fields: extraFieldsBody(settings.fields),
         consent: consentValue(settings.consent),
       })
-      .transform(withoutAbsent),
+      .transform(withoutAbsent)
+    return withContact(fields, settings.contact)
+  },
   message(live) {
     const { settings, privateSettings, locale } = live
     if (privateSettings.doubleOptIn) return orDefault(settings.pendingMessage, defaultPendingMessage, locale)
@@ -72,7 +74,7 @@ export const subscribe: Write<SubscriptionLive> = {
   },
   webhook: webhookTarget,
   consentText: ({ settings, locale }) =>
-    orDefault(settings.consentText, defaultConsent[settings.consent], locale),
+    orDefault(settings.consentText, defaultConsent(settings.contact)[settings.consent], locale),
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
   fieldLabels: ({ settings }) => labelsOf(settings.fields),
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays ?? Infinity,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Write } from '../../definition.ts'
+import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
@@ -11,7 +12,6 @@ import {
 } from '../../schema/form-fields.ts'
 import { spamChecks, webhookTarget } from '../../schema/form-settings.ts'
 import type { PlayPrize, PlayRules } from '../../schema/play-rules.ts'
-import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
 import { dayText } from '../visitor/date-text.ts'
 import { drawTable, type EventsLive, instantOf } from './draw-table.ts'
 import { listedCodes } from './listed-codes.ts'
@@ -37,27 +37,18 @@ const answersBody = (questions: readonly Question[]) =>
     .prefault({})
     .transform(withoutAbsent)
 
-const oneContact = {
-  path: ['email'],
-  params: {
-    key: 'required',
-    text: { vi: 'Cần email hoặc điện thoại', en: 'Needs an e-mail address or a phone number' },
-  },
-}
-
 function body({ settings }: EventsLive): z.ZodType<Record<string, unknown>> {
   const { contact, game, questions } = settings
   const fields = z
     .strictObject({
-      email: visitorValue(visitorEmail(), contact === 'email'),
-      phone: visitorValue(visitorPhone(), contact === 'phone'),
+      ...contactValues(contact),
       name: visitorValue(visitorName(), settings.nameField === 'required'),
       fields: extraFieldsBody(settings.fields),
       consent: consentValue(settings.consent),
       ...(game === 'quiz' && { answers: answersBody(questions) }),
     })
     .transform(withoutAbsent)
-  return contact === 'either' ? fields.refine(({ email, phone }) => email || phone, oneContact) : fields
+  return withContact(fields, contact)
 }
 
 const endOfDay = (date: string | undefined) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contactChoices } from '../../schema/contact-by.ts'
 import { choice, flag, line, lines, localDateTime, section, whole } from '../../schema/fields.ts'
 import { extraFields, fieldPresence, optionalConsentSettings } from '../../schema/form-fields.ts'
 import { corner, sourceSettings, spamProtection } from '../../schema/form-settings.ts'
@@ -79,9 +80,7 @@ export const settings = z.strictObject({
   ...section(entry, {
     contact: choice(
       {
-        email: { vi: 'Email', en: 'Email' },
-        phone: { vi: 'Điện thoại', en: 'Phone' },
-        either: { vi: 'Email hoặc điện thoại', en: 'Email or phone' },
+        ...contactChoices,
         none: { vi: 'Không hỏi, nhận ra theo thiết bị', en: 'Nothing: recognised by the device' },
       },
       {

@@ -1,35 +1,29 @@
 import { consentFields } from '../../runtime/form/consent-field.ts'
+import { eitherContact } from '../../runtime/form/contact-by.ts'
 import { extraField, type FormField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { EntryMessages } from './entry-messages.ts'
+import type { Messages } from './messages.ts'
 
 /** @param hasPhone where either will do: an e-mail address is required without a phone number */
 export function entryFields(
   settings: Settings,
-  messages: EntryMessages,
+  messages: Messages & EntryMessages,
   hasPhone: () => boolean,
 ): FormField[] {
   const { contact, nameField, fields } = settings
-  const isEither = contact === 'either'
   const name: FormField = {
     path: 'name',
     type: 'name',
     label: messages.name,
     required: nameField === 'required',
   }
-  const email: FormField = {
-    path: 'email',
-    type: 'email',
-    label: messages.email,
-    get required() {
-      return !(isEither && hasPhone())
-    },
-    help: isEither ? messages.either : undefined,
-  }
-  const phone: FormField = { path: 'phone', type: 'phone', label: messages.phone, required: !isEither }
+  const email: FormField = { path: 'email', type: 'email', label: messages.email, required: true }
+  const phone: FormField = { path: 'phone', type: 'phone', label: messages.phone, required: true }
   return [
-    ...(contact === 'email' || isEither ? [email] : []),
-    ...(contact === 'phone' || isEither ? [phone] : []),
+    ...(contact === 'either' ? eitherContact(email, phone, messages.form, hasPhone) : []),
+    ...(contact === 'email' ? [email] : []),
+    ...(contact === 'phone' ? [phone] : []),
     ...(nameField === 'hidden' ? [] : [name]),
     ...fields.map(extraField),
     ...consentFields(settings, messages),

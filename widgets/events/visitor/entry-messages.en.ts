@@ -6,7 +6,6 @@ export const en: EntryMessages = {
   entering: 'One moment…',
   email: 'E-mail address',
   phone: 'Phone number',
-  either: 'Fill in your e-mail address or your phone number.',
   name: 'Your name',
   play: {
     wheel: 'Spin now',

@@ -6,7 +6,6 @@ export const vi = {
   entering: 'Đang chuẩn bị…',
   email: 'Email',
   phone: 'Số điện thoại',
-  either: 'Điền email hoặc số điện thoại.',
   name: 'Họ và tên',
   play: { wheel: 'Quay ngay', scratch: 'Nhận thẻ cào', 'gift-box': 'Nhận hộp quà', quiz: 'Vào câu đố' },
   notice: 'Thông tin của bạn được dùng để trao giải và công bố người trúng với tên được che.',

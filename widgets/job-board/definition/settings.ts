@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contactBy } from '../../schema/contact-by.ts'
 import {
   choice,
   date,
@@ -14,6 +15,7 @@ import {
   webAddress,
   whole,
 } from '../../schema/fields.ts'
+
 import { extraFields, fieldPresence, optionalConsentSettings } from '../../schema/form-fields.ts'
 import {
   confirmationMail,
@@ -33,9 +35,6 @@ const files = { vi: 'Tệp đính kèm', en: 'Files' }
 const consent = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Data retention' }
-
-const standardField = (initial: keyof typeof fieldPresence, label: { vi: string; en: string }) =>
-  choice(fieldPresence, { label, half: true }).default(initial)
 
 export const defaultThanks = {
   vi: 'Cảm ơn bạn! Chúng tôi đã nhận được hồ sơ và sẽ liên hệ nếu phù hợp.',
@@ -102,8 +101,19 @@ export const settings = z.strictObject({
     }),
   }),
   ...section(form, {
-    phone: standardField('optional', { vi: 'Số điện thoại', en: 'Phone' }),
-    coverLetter: standardField('optional', { vi: 'Thư xin việc', en: 'Cover letter' }),
+    contact: contactBy({
+      label: { vi: 'Ứng viên để lại', en: 'Applicants leave' },
+      half: true,
+    }),
+    phone: choice(fieldPresence, {
+      label: { vi: 'Số điện thoại', en: 'Phone' },
+      half: true,
+      showIf: { field: 'contact', is: 'email' },
+    }).default('optional'),
+    coverLetter: choice(fieldPresence, {
+      label: { vi: 'Thư xin việc', en: 'Cover letter' },
+      half: true,
+    }).default('optional'),
     applyFields: extraFields(10),
     submitLabel: line(0, 40, {
       label: { vi: 'Chữ trên nút gửi', en: 'Send button' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FileRule, Write } from '../../definition.ts'
+import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
@@ -12,7 +13,7 @@ import {
   withoutAbsent,
 } from '../../schema/form-fields.ts'
 import { spamChecks, webhookTarget } from '../../schema/form-settings.ts'
-import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
+import { visitorPhone } from '../../schema/visitor-input.ts'
 import { closesAt } from '../visitor/deadline.ts'
 import { confirmation } from './mail.ts'
 import type { JobBoardLive } from './publish.ts'
@@ -41,12 +42,12 @@ const parseExtraFields = (fields: readonly ExtraFieldSettings[]) => (sent: unkno
 }
 
 function body({ settings }: JobBoardLive) {
-  const { phone, coverLetter, applyFields, consent } = settings
-  return z
+  const { contact, phone, coverLetter, applyFields, consent } = settings
+  const texts = z
     .strictObject({
       name: visitorName(),
-      email: visitorEmail(),
-      phone: visitorValue(visitorPhone(), phone === 'required'),
+      ...contactValues(contact),
+      ...(contact === 'email' && { phone: visitorValue(visitorPhone(), phone === 'required') }),
       coverLetter: visitorValue(visitorText(), coverLetter === 'required'),
       fields: z.preprocess(parseExtraFields(applyFields), extraFieldsBody(applyFields)),
       consent: z.preprocess(parseTick, consentValue(consent)),
@@ -55,6 +56,7 @@ function body({ settings }: JobBoardLive) {
     .transform(({ keepForLater, fields, ...rest }) =>
       withoutAbsent({ ...rest, fields: { ...fields, ...(keepForLater && { keepForLater }) } }),
     )
+  return withContact(texts, contact)
 }
 
 const findJob = ({ collections }: JobBoardLive, slug: string) =>

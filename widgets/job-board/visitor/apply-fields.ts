@@ -1,4 +1,5 @@
 import { consentFields } from '../../runtime/form/consent-field.ts'
+import { eitherContact } from '../../runtime/form/contact-by.ts'
 import { extraField, type FormField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { DetailMessages } from './detail-messages.ts'
@@ -6,10 +7,31 @@ import type { DetailMessages } from './detail-messages.ts'
 const requested = (presence: Settings['phone'], field: Omit<FormField, 'required'>): FormField[] =>
   presence === 'hidden' ? [] : [{ ...field, required: presence === 'required' }]
 
-export const applicantFields = (settings: Settings, messages: DetailMessages): FormField[] => [
+/** @param hasPhone whether the applicant has typed a phone number */
+function contactFields(
+  { contact, phone: presence }: Settings,
+  messages: DetailMessages,
+  hasPhone: () => boolean,
+): FormField[] {
+  const email = { path: 'email', type: 'email' as const, label: messages.email, half: true }
+  const phone = { path: 'phone', type: 'phone' as const, label: messages.phone, half: true }
+  if (contact === 'either')
+    return eitherContact({ ...email, required: true }, { ...phone, required: true }, messages.form, hasPhone)
+  if (contact === 'phone')
+    return [
+      { ...phone, required: true },
+      { ...email, required: false },
+    ]
+  return [{ ...email, required: true }, ...requested(presence, phone)]
+}
+
+export const applicantFields = (
+  settings: Settings,
+  messages: DetailMessages,
+  hasPhone: () => boolean,
+): FormField[] => [
   { path: 'name', type: 'name', label: messages.name, required: true },
-  { path: 'email', type: 'email', label: messages.email, required: true, half: true },
-  ...requested(settings.phone, { path: 'phone', type: 'phone', label: messages.phone, half: true }),
+  ...contactFields(settings, messages, hasPhone),
   ...requested(settings.coverLetter, { path: 'coverLetter', type: 'message', label: messages.coverLetter }),
   ...settings.applyFields.map(extraField),
 ]

@@ -21,6 +21,8 @@ export interface FormField {
   required: boolean
   placeholder?: string | undefined
   help?: string | undefined
+  /** Error of a required field that is empty, where the usual one says too little. */
+  missing?: string | undefined
   options?: readonly string[]
   link?: string | undefined
   /** Of a date: from today on, or until today. */

@@ -12,6 +12,8 @@ export const en: Messages = {
   tick: 'Please tick this box',
   email: 'Not a valid e-mail address, for example: name@company.vn',
   phone: 'Not a valid phone number, for example: 0912 345 678',
+  either: 'Fill in your e-mail address or your phone number.',
+  eitherMissing: 'Please fill in your e-mail address or your phone number',
   phoneDigits: 'A Vietnamese mobile number has 10 digits: is it complete?',
   date: 'This is no date; for example: 31/12/2027',
   datePast: 'This day has passed: please choose another',

@@ -8,6 +8,8 @@ export const vi = {
   tick: 'Vui lòng đánh dấu ô này',
   email: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
   phone: 'Số điện thoại chưa đúng, ví dụ: 0912 345 678',
+  either: 'Điền email hoặc số điện thoại.',
+  eitherMissing: 'Bạn điền email hoặc số điện thoại nhé',
   phoneDigits: 'Số di động có 10 chữ số, bạn xem lại nhé.',
   date: 'Ngày chưa đúng, ví dụ: 31/12/2027',
   datePast: 'Ngày này đã qua, bạn chọn ngày khác nhé',

@@ -19,7 +19,8 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
   // Other texts are cleaned by the service, which takes them as they are.
   const text = type === 'email' || type === 'phone' ? cleanSigns(value) : value.trim().normalize('NFC')
-  const missing = field.options ? messages.choose : messages.required(messages.whatOf[type])
+  const missing =
+    field.missing ?? (field.options ? messages.choose : messages.required(messages.whatOf[type]))
   if (!text) return required ? missing : undefined
   const maxLength = maxLengthOf(field)
   if ([...text].length > maxLength) return messages.tooLong(maxLength)
