@@ -69,7 +69,9 @@ export function useForm<T extends { message: string } = { message: string }>(opt
 
   function set(path: string, value: Value) {
     form.values[path] = value
-    if (form.errors[path]) check(path)
+    for (const field of fields)
+      // What is missing may be given in another field.
+      if (form.errors[field.path] && (field.path === path || field.missing)) check(field.path)
     clearTimeout(saveTimer)
     saveTimer = setTimeout(saveDraft, saveDelay)
   }
