@@ -82,6 +82,31 @@ test('an address that is known takes a number later, and both find the row', asy
     expect((await service.mine.inbox.subscription.list(id, { search })).items, search).toHaveLength(1)
 })
 
+test('a number is kept where its person has left by mail, or where the row is spam', async () => {
+  const id = await newsletter('either', { doubleOptIn: false })
+  await send(`${id}/subscribe`, { email: 'thu@vidu.vn', phone: '0911 222 333' })
+  for (const change of [
+    { state: 'unsubscribed' as const },
+    { state: 'subscribed' as const, spam: 1 as const },
+  ]) {
+    await service.database.kysely
+      .updateTable('subscriber')
+      .set(change)
+      .where('email', '=', 'thu@vidu.vn')
+      .execute()
+    expect(await send(`${id}/subscribe`, { phone: '+84 911 222 333' })).toMatchObject([
+      201,
+      { status: 'subscribed' },
+    ])
+    expect(await subscribers(id)).toContainEqual({
+      email: '',
+      phone: '+84 911 222 333',
+      name: '',
+      state: 'subscribed',
+    })
+  }
+})
+
 test('a person is erased by the number', async () => {
   const id = await newsletter('phone')
   expect(await send(`${id}/subscribe`, {})).toEqual([422, ['#/phone']])

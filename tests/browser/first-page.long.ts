@@ -9,8 +9,12 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 /** Opens a page with the form, moves on within the site as a reader does, and sends the form from there. */
-async function sendFromSecondPage(message: string, settings: Record<string, unknown>) {
-  const page = await openVariant(harness, 'contact-form', { settings })
+async function sendFromSecondPage(message: string, settings: Record<string, unknown>, kept?: string) {
+  const page = await openVariant(harness, 'contact-form', {
+    settings,
+    prepare: (page) =>
+      page.addInitScript((first) => first && sessionStorage.setItem('nhung:first-page', first), kept),
+  })
   await mounted(page, 'w')
   const first = new URL(page.url())
   const second = new URL(first)
@@ -23,10 +27,10 @@ async function sendFromSecondPage(message: string, settings: Record<string, unkn
   await page.getByLabel('Nội dung').fill(message)
   await page.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).click()
   await page.getByText('Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn').waitFor()
-  const kept = await page.evaluate(() => ({ ...sessionStorage }))
+  const stored = await page.evaluate(() => ({ ...sessionStorage }))
   await page.context().close()
   const [row] = rows(harness, 'select source from submission where message = ?', message)
-  return { first, kept, source: JSON.parse(String(row?.source)) }
+  return { first, kept: stored, source: JSON.parse(String(row?.source)) }
 }
 
 test('where the merchant wants it, a message tells the first page of the visit, without its query', async () => {
@@ -40,6 +44,11 @@ test('where the merchant wants it, a message tells the first page of the visit, 
 test('nothing is kept where the merchant has not switched it on', async () => {
   const { kept, source } = await sendFromSecondPage('Không nhớ gì', {})
   expect(kept).toEqual({})
+  expect(source).not.toHaveProperty('firstPage')
+})
+
+test('what another form of the site keeps is sent by that form alone', async () => {
+  const { source } = await sendFromSecondPage('Biểu mẫu khác đã nhớ', {}, 'https://tiem.vn/dau')
   expect(source).not.toHaveProperty('firstPage')
 })
 

@@ -1,78 +1,23 @@
 import * as z from 'zod'
 import type { FieldMeta, Text } from '../definition.ts'
-import { cleanLine } from '../readers/clean-text.ts'
-import { msPerDay } from '../runtime/core/time.ts'
 import { maxLengths } from '../runtime/form/field-limits.ts'
-import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
+import { choice, lines, webAddress } from './fields.ts'
+import { visitorValue } from './form-fields/kind.ts'
+import { fieldKinds } from './form-fields/kinds.ts'
 import { visitorLine, visitorMessage } from './visitor-input.ts'
 
-/** Settings of form fields, and the schemas of their values. Their controls are in `runtime/form`. */
+/** Settings of forms, and the schemas of what they send. The kinds of fields are in `form-fields`, their controls in `runtime/form`. */
 
-const label = line(1, 80, { label: { vi: 'Nhãn', en: 'Label' } })
-const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
-const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half width' } })
-const placeholder = line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional()
-const help = line(0, 200, { label: { vi: 'Chú thích', en: 'Hint below the label' } }).optional()
-const areDistinct = (options: string[]) => new Set(options).size === options.length
-const twoAlike = { params: { text: { vi: 'Có lựa chọn bị trùng', en: 'Two options are the same' } } }
-const options = z
-  .array(line(1, 80, {}))
-  .min(1)
-  .max(30)
-  .refine(areDistinct, twoAlike)
-  .meta({ ui: 'tags', label: { vi: 'Các lựa chọn', en: 'Options' } })
-
-const key = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/)
-  .meta({
-    label: { vi: 'Mã', en: 'Key' },
-    help: {
-      vi: 'Tên cột khi xuất dữ liệu: chữ thường không dấu, số, gạch dưới.',
-      en: 'Column name in exports: lower-case letters, digits, underscores.',
-    },
-    madeFrom: 'label',
-  })
-
-const common = { key, label, help, required, half }
-const maxLength = (initial: number) =>
-  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Maximum length' } }).default(initial)
+const { text: first, ...others } = fieldKinds
 
 export const extraFieldKinds = [
-  z.strictObject({ type: z.literal('text'), ...common, placeholder, maxLength: maxLength(maxLengths.text) }),
-  z.strictObject({
-    type: z.literal('textarea'),
-    ...common,
-    placeholder,
-    maxLength: maxLength(maxLengths.textarea),
-  }),
-  z.strictObject({ type: z.literal('select'), ...common, placeholder, options }),
-  z.strictObject({ type: z.literal('radio'), ...common, options }),
-  z.strictObject({ type: z.literal('checkbox'), ...common }),
-  z.strictObject({ type: z.literal('checkboxes'), ...common, options }),
-  z.strictObject({
-    type: z.literal('date'),
-    ...common,
-    days: choice(
-      {
-        any: { vi: 'Ngày nào cũng được', en: 'Any day' },
-        future: { vi: 'Từ hôm nay trở đi', en: 'From today on' },
-        past: { vi: 'Đến hôm nay', en: 'Until today' },
-      },
-      { label: { vi: 'Nhận những ngày', en: 'Takes' }, half: true },
-    ).default('any'),
-  }),
+  first.settings,
+  ...Object.values(others).map(({ settings }) => settings),
 ] as const
 
-export const extraFieldNames = {
-  text: { vi: 'Một dòng chữ', en: 'Line of text' },
-  textarea: { vi: 'Đoạn văn', en: 'Paragraph' },
-  select: { vi: 'Danh sách thả xuống', en: 'Drop-down' },
-  radio: { vi: 'Chọn một', en: 'One of several' },
-  checkbox: { vi: 'Ô đánh dấu', en: 'Tick box' },
-  checkboxes: { vi: 'Chọn nhiều', en: 'Tick boxes' },
-  date: { vi: 'Ngày', en: 'Date' },
-}
+export const extraFieldNames = Object.fromEntries(
+  Object.entries(fieldKinds).map(([type, { name }]) => [type, name]),
+)
 
 const extraFieldSchema = z.discriminatedUnion('type', extraFieldKinds)
 export type ExtraFieldSettings = z.output<typeof extraFieldSchema>
@@ -145,12 +90,7 @@ export const optionalConsentSettings = ({ help, placeholder }: ConsentTexts) => 
   ...consentTextSettings(placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
 })
 
-const blankAsAbsent = (sent: unknown) =>
-  typeof sent === 'string' && cleanLine(sent) === '' ? undefined : sent
-
-/** Absent and blank optional values are absent in the output. */
-export const visitorValue = <T extends z.ZodType>(value: T, required: boolean): z.ZodType =>
-  required ? value : z.preprocess(blankAsAbsent, value.optional())
+export { visitorValue }
 
 export const visitorName = () => visitorLine(1, maxLengths.name)
 export const visitorText = () => visitorMessage(1, maxLengths.message)
@@ -161,44 +101,13 @@ export const consentValue = (mode: 'none' | 'notice' | 'checkbox') =>
     ? z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
     : z.boolean().optional()
 
-/** A day either way: a form waits on the device until there is a network, and not everybody is in Vietnam. */
-const isTaken = (days: 'any' | 'future' | 'past') => (date: string) => {
-  const ahead = (Date.parse(date) - Date.now()) / msPerDay
-  return days === 'any' || (days === 'future' ? ahead > -2 : ahead < 1)
-}
-const wrongDay = {
-  any: {},
-  future: { params: { key: 'date', text: { vi: 'Ngày này đã qua', en: 'This day has passed' } } },
-  past: { params: { key: 'date', text: { vi: 'Ngày này chưa tới', en: 'This day is still to come' } } },
-}
-
-function extraValue(field: ExtraFieldSettings): z.ZodType {
-  const { required } = field
-  switch (field.type) {
-    case 'text':
-      return visitorValue(visitorLine(1, field.maxLength), required)
-    case 'textarea':
-      return visitorValue(visitorMessage(1, field.maxLength), required)
-    case 'select':
-    case 'radio':
-      return visitorValue(z.enum(field.options), required)
-    case 'checkbox':
-      return required
-        ? z.boolean().refine((ticked) => ticked, { params: { key: 'required' } })
-        : z.boolean().optional()
-    case 'checkboxes': {
-      const several = z.array(z.enum(field.options)).max(field.options.length)
-      return required ? several.min(1) : several.optional()
-    }
-    case 'date':
-      return visitorValue(z.iso.date().refine(isTaken(field.days), wrongDay[field.days]), required)
-  }
-}
+const kinds: Readonly<Record<ExtraFieldSettings['type'], { value(field: ExtraFieldSettings): z.ZodType }>> =
+  fieldKinds
 
 /** Accepts exactly the configured keys. Removes empty values; the object may be absent when no field is required. */
 export const extraFieldsBody = (fields: readonly ExtraFieldSettings[]) =>
   z
-    .strictObject(Object.fromEntries(fields.map((field) => [field.key, extraValue(field)])))
+    .strictObject(Object.fromEntries(fields.map((field) => [field.key, kinds[field.type].value(field)])))
     .prefault({})
     .transform(withoutAbsent)
 

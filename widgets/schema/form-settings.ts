@@ -39,8 +39,8 @@ export const sourceSettings = section(
     rememberFirstPage: flag(false, {
       label: { vi: 'Nhớ trang đầu tiên của lượt xem', en: 'Remember the first page of the visit' },
       help: {
-        vi: 'Trình duyệt của khách giữ địa chỉ trang đầu tiên (không có phần sau dấu ?) đến khi đóng thẻ, và chỉ gửi cùng biểu mẫu. Hãy viết trong chính sách bảo mật: “Khi bạn gửi biểu mẫu, chúng tôi nhận địa chỉ trang đầu tiên bạn xem trong lần ghé này.”',
-        en: 'The visitor’s browser keeps the address of the first page (without what follows the ?) until the tab is closed, and sends it with the form alone. Say in your privacy policy: “When you send a form, we receive the address of the first page of your visit.”',
+        vi: 'Trình duyệt của khách giữ địa chỉ trang đầu tiên (không có phần sau dấu ?) đến khi đóng thẻ, và chỉ gửi cùng biểu mẫu này. Đó là trang đầu tiên có biểu mẫu: hãy dùng nút nổi ở mọi trang. Hãy viết trong chính sách bảo mật: “Khi bạn gửi biểu mẫu, chúng tôi nhận địa chỉ trang đầu tiên bạn xem trong lần ghé này.”',
+        en: 'The visitor’s browser keeps the address of the first page (without what follows the ?) until the tab is closed, and sends it with this form alone. It is the first page that has the form: use a floating button on every page. Say in your privacy policy: “When you send a form, we receive the address of the first page of your visit.”',
       },
       half: false,
     }),

@@ -107,7 +107,10 @@ const afterConfirmation: VisitorMailLimit = { perDay: 5, minInterval: 0 }
 
 const nameOf = (publicId: string, key: string) => JSON.stringify([publicId, key])
 
-/** The key of an address, or of a number where there is none: its person may be known by both. */
+/**
+ * The key of an address, or of a number where there is none: its person may be known by both. A row that has left or is spam takes
+ * no number, because only a mail could bring it back: the number gets a row of its own.
+ */
 async function keyOf(trx: Transaction<Schema>, { tenantId, publicId, email, phone }: SubscribeWrite) {
   const key = emailKey(email)
   if (key) return key
@@ -117,6 +120,8 @@ async function keyOf(trx: Transaction<Schema>, { tenantId, publicId, email, phon
     .where('tenant_id', '=', tenantId)
     .where('public_id', '=', publicId)
     .where(hasPhone(phoneKey(phone)))
+    .where('spam', '=', 0)
+    .where('state', '<>', 'unsubscribed')
     .orderBy('id')
     .executeTakeFirst()
   return known?.email_key ?? phoneKey(phone)

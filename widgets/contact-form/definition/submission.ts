@@ -26,7 +26,7 @@ const isExtra = (field: ContactField): field is ContactField & ExtraFieldSetting
 function body({ settings }: ContactLive) {
   const isEither = asksEither(settings)
   const required = (type: ContactField['type']) =>
-    settings.fields.some((field) => field.type === type && field.required)
+    settings.fields.some((field) => field.type === type && 'required' in field && field.required)
   const fields = z
     .strictObject({
       name: visitorValue(visitorName(), required('name')),

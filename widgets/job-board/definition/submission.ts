@@ -35,7 +35,7 @@ const parseExtraFields = (fields: readonly ExtraFieldSettings[]) => (sent: unkno
   return Object.fromEntries(
     Object.entries(sent).map(([key, value]) => {
       const type = types.get(key)
-      if (type === 'checkbox') return [key, parseTick(value)]
+      if (type === 'checkbox' || type === 'agreement') return [key, parseTick(value)]
       return [key, type === 'checkboxes' && typeof value === 'string' ? [value] : value]
     }),
   )

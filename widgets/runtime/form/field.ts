@@ -10,6 +10,11 @@ export type FieldType =
   | 'checkbox'
   | 'checkboxes'
   | 'date'
+  | 'number'
+  | 'time'
+  | 'rating'
+  | 'agreement'
+  | 'hidden'
   | 'consent'
   | 'notice'
 
@@ -27,6 +32,16 @@ export interface FormField {
   link?: string | undefined
   /** Of a date: from today on, or until today. */
   days?: 'any' | 'future' | 'past'
+  /** Smallest and largest number, earliest and latest time as `HH:MM`. */
+  min?: number | string | undefined
+  max?: number | string | undefined
+  decimals?: number
+  unit?: string | undefined
+  stars?: number
+  /** Text beside the box of an agreement. */
+  text?: string
+  /** Query parameter of the page whose value is sent. */
+  parameter?: string
   /** Code points. */
   maxLength?: number | undefined
   half?: boolean
@@ -35,15 +50,26 @@ export interface FormField {
 export type Value = string | boolean | string[]
 export type Values = Record<string, Value>
 
-export interface ExtraField extends Omit<FormField, 'path' | 'type'> {
+export interface ExtraField extends Omit<FormField, 'path' | 'type' | 'required'> {
   key: string
+  required?: boolean
   type: Exclude<FieldType, 'name' | 'email' | 'phone' | 'message' | 'consent' | 'notice'>
 }
 
-export const extraField = ({ key, ...field }: ExtraField): FormField => ({ ...field, path: `fields/${key}` })
+export const extraField = ({ key, required = false, ...field }: ExtraField): FormField => ({
+  ...field,
+  required,
+  path: `fields/${key}`,
+})
 
-export const emptyValue = ({ type }: FormField): Value =>
-  type === 'checkbox' || type === 'consent' ? false : type === 'checkboxes' ? [] : ''
+const boxes: readonly FieldType[] = ['checkbox', 'consent', 'agreement']
+export const isBox = ({ type }: FormField) => boxes.includes(type)
+
+/** Value of an untouched field. */
+export function emptyValue(field: FormField): Value {
+  if (isBox(field)) return false
+  return field.type === 'checkboxes' ? [] : ''
+}
 
 /** Nested by path, without empty values. */
 export function bodyOf(fields: readonly FormField[], values: Values): Record<string, unknown> {

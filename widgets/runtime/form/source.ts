@@ -7,12 +7,12 @@ const clickId = /^(gclid|[gw]braid|fbclid|ttclid|msclkid|twclid|li_fat_id)$/
 const maxLength = 200
 
 /** How the visitor came to this page: no query but `utm_*`, and of a click only which network it was. */
-export function sourceOfPage(): Record<string, string> {
+export function sourceOfPage(remembersFirstPage = false): Record<string, string> {
   const source: Record<string, string> = {
     page: location.origin + location.pathname,
     title: document.title,
     referrer: document.referrer.split('/')[2] ?? '',
-    firstPage: firstPage(),
+    firstPage: remembersFirstPage ? firstPage() : '',
   }
   for (const [name, value] of new URLSearchParams(location.search))
     if (campaign.test(name)) source[name] = value

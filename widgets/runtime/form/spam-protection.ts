@@ -2,7 +2,11 @@ import type { Config, Context } from '../core/contract.ts'
 import { proofOfWork } from '../float/send.ts'
 import { sourceOfPage } from './source.ts'
 
-export function useSpamProtection({ publicId }: Config, { site, preview }: Context, altcha: boolean) {
+export function useSpamProtection(
+  { publicId, settings }: Config<{ rememberFirstPage?: boolean }>,
+  { site, preview }: Context,
+  altcha: boolean,
+) {
   const shownAt = performance.now()
   let proof: Promise<string | undefined> | undefined
 
@@ -17,7 +21,7 @@ export function useSpamProtection({ publicId }: Config, { site, preview }: Conte
     // A challenge counts once: the next attempt solves another.
     proof = undefined
     const elapsed = Math.round(performance.now() - shownAt)
-    const source = sourceOfPage()
+    const source = sourceOfPage(settings.rememberFirstPage)
     return { elapsed, source, ...(website && { website }), ...(solution && { altcha: solution }) }
   }
   return { start, bodyFields }

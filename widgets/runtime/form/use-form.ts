@@ -3,6 +3,7 @@ import { readStored, writeStored } from '../core/device.ts'
 import { keyLifetime, newKey } from '../float/outbox.ts'
 import { type ProblemBody, retry, type SendResult } from '../float/send.ts'
 import { useOnline } from '../vue/use-online.ts'
+import { addressValue } from './address-value.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
@@ -23,6 +24,9 @@ export interface FormOptions<T extends { message: string }> {
   stored?(body: T): void
 }
 
+const initialValue = (field: FormField) =>
+  field.type === 'hidden' ? addressValue(field.parameter) : emptyValue(field)
+
 /** ms after the last input */
 const saveDelay = 400
 
@@ -30,7 +34,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   const { fields, messages, preview } = options
   const draftKey = !preview && options.draftKey
   const initialState = () => ({
-    values: Object.fromEntries(fields.map((field) => [field.path, emptyValue(field)])) as Values,
+    values: Object.fromEntries(fields.map((field) => [field.path, initialValue(field)])) as Values,
     errors: {} as Record<string, string>,
     problem: '',
     state: 'editing' as FormState,
@@ -69,8 +73,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
 
   function set(path: string, value: Value) {
     form.values[path] = value
+    // What is missing may be given in another field.
     for (const field of fields)
-      // What is missing may be given in another field.
       if (form.errors[field.path] && (field.path === path || field.missing)) check(field.path)
     clearTimeout(saveTimer)
     saveTimer = setTimeout(saveDraft, saveDelay)
@@ -180,8 +184,9 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     draftStart = draft.at
     for (const { path, type } of fields) {
       const value = draft.values[path]
-      // Consent is given anew each time.
-      if (value !== undefined && type !== 'consent') form.values[path] = value
+      // Consent is given anew each time, and the address is today's.
+      if (value !== undefined && type !== 'consent' && type !== 'agreement' && type !== 'hidden')
+        form.values[path] = value
     }
     form.restored = JSON.stringify(form.values) !== JSON.stringify(initialState().values)
     pending = draft.pending

@@ -1,5 +1,7 @@
 /** Mirrors the service's rules, which have the last word. */
 import { cleanSigns } from '../../readers/clean-signs.ts'
+import { clockTime } from '../../readers/clock-time.ts'
+import { decimalsIn } from '../../readers/decimal.ts'
 import { isPhone } from '../../readers/phone.ts'
 import { parseDate, todayIso } from '../kit/date-text.ts'
 import type { FieldType, FormField, Value } from './field.ts'
@@ -15,17 +17,20 @@ const maxLengthOf = ({ type, maxLength }: FormField) => maxLength ?? typeLimits[
 
 export function validateField(field: FormField, value: Value, messages: Messages): string | undefined {
   const { type, required } = field
+  if (type === 'hidden') return undefined
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
   // Other texts are cleaned by the service, which takes them as they are.
   const text = type === 'email' || type === 'phone' ? cleanSigns(value) : value.trim().normalize('NFC')
-  const missing =
-    field.missing ?? (field.options ? messages.choose : messages.required(messages.whatOf[type]))
+  const usual = field.options || field.stars ? messages.choose : messages.required(messages.whatOf[type])
+  const missing = field.missing ?? usual
   if (!text) return required ? missing : undefined
   const maxLength = maxLengthOf(field)
   if ([...text].length > maxLength) return messages.tooLong(maxLength)
   if (type === 'email' && !email.test(text)) return messages.email
   if (type === 'phone' && !isPhone(text)) return messages.phone
+  if (type === 'number') return numberProblem(field, text, messages)
+  if (type === 'time') return timeProblem(field, clockTime(text), messages)
   return type === 'date' ? dateProblem(field, parseDate(text), messages) : undefined
 }
 
@@ -34,6 +39,22 @@ function dateProblem({ days }: FormField, date: string | undefined, messages: Me
   const today = todayIso(Date.now())
   if (days === 'future' && date < today) return messages.datePast
   return days === 'past' && date > today ? messages.dateAhead : undefined
+}
+
+function numberProblem({ min, max, decimals = 0 }: FormField, text: string, messages: Messages) {
+  const [value, other] = decimalsIn(text, decimals)
+  if (value === undefined || other !== undefined) return messages.number
+  if (typeof min === 'number' && value < min) return messages.atLeast(min)
+  return typeof max === 'number' && value > max ? messages.atMost(max) : undefined
+}
+
+function timeProblem(
+  { min = '00:00', max = '23:59' }: FormField,
+  time: string | undefined,
+  messages: Messages,
+) {
+  if (!time) return messages.time
+  return time < String(min) || time > String(max) ? messages.timeBetween(`${min}`, `${max}`) : undefined
 }
 
 /** A mobile number of Vietnam has 10 digits. A hint: the number may be of another country. */

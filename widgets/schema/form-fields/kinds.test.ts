@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import { clockTime } from '../../readers/clock-time.ts'
+import { decimalsIn } from '../../readers/decimal.ts'
+import { extraFields, extraFieldsBody } from '../form-fields.ts'
+
+const draft: z.input<ReturnType<typeof extraFields>> = [
+  { type: 'number', key: 'khach', label: 'Số khách', min: 1, max: 2000 },
+  { type: 'number', key: 'can', label: 'Cân nặng', decimals: 1, max: 200, unit: 'kg' },
+  { type: 'time', key: 'gio', label: 'Giờ đến', min: '08:00', max: '21:00' },
+  { type: 'rating', key: 'sao', label: 'Mức hài lòng' },
+  {
+    type: 'agreement',
+    key: 'tin',
+    label: 'Nhận tin',
+    text: 'Tôi nhận tin của quán',
+    link: 'https://quan.vn/tin',
+  },
+  { type: 'hidden', key: 'ban', label: 'Bàn', parameter: 'ban' },
+]
+const body = extraFieldsBody(extraFields(10).parse(draft))
+const read = (sent: Record<string, unknown>) => {
+  const { data, error } = body.safeParse(sent)
+  return data ?? error?.issues.map(({ path }) => path.join('.'))
+}
+
+test('numbers, times and stars are stored as what they say, as JSON or as text', () => {
+  expect(read({ khach: '1.500', can: '1,5', gio: '8 giờ tối', sao: '4' })).toEqual({
+    khach: 1500,
+    can: 1.5,
+    gio: '20:00',
+    sao: 4,
+  })
+  expect(read({ khach: 12, can: 60.5, sao: 5 })).toEqual({ khach: 12, can: 60.5, sao: 5 })
+  expect(read({ khach: '', can: ' ', gio: '', sao: '' })).toEqual({})
+})
+
+test('values outside the limits are refused at their field', () => {
+  expect(read({ khach: '0' })).toEqual(['khach'])
+  expect(read({ khach: 'mấy người' })).toEqual(['khach'])
+  expect(read({ khach: 1.5 })).toEqual(['khach'])
+  expect(read({ can: 1.25 })).toEqual(['can'])
+  expect(read({ gio: '7h59' })).toEqual(['gio'])
+  expect(read({ gio: '25h' })).toEqual(['gio'])
+  expect(read({ sao: 6 })).toEqual(['sao'])
+  expect(read({ sao: '0' })).toEqual(['sao'])
+  expect(read({ tin: 'yes' })).toEqual(['tin'])
+})
+
+test('the text that was agreed to is stored with its link; without a tick nothing is', () => {
+  expect(read({ tin: true })).toEqual({ tin: 'Tôi nhận tin của quán (https://quan.vn/tin)' })
+  expect(read({ tin: false })).toEqual({})
+})
+
+test('a hidden value is cleaned, and an unfit one is left out', () => {
+  expect(read({ ban: ' A12\u200b ' })).toEqual({ ban: 'A12' })
+  expect(read({ ban: 'x'.repeat(201) })).toEqual({})
+  expect(read({ ban: { a: 1 } })).toEqual({})
+})
+
+test('times are read as people write them', () => {
+  const times = {
+    '8h30': '08:30',
+    '8:30': '08:30',
+    '20h': '20:00',
+    '8 giờ tối': '20:00',
+    '8 giờ rưỡi': '08:30',
+    '12 giờ đêm': '00:00',
+    '1 giờ trưa': '13:00',
+    '3h chiều': '15:00',
+    '12h trưa': '12:00',
+    '7 giờ 15 phút sáng': '07:15',
+  }
+  for (const [typed, time] of Object.entries(times)) expect([typed, clockTime(typed)]).toEqual([typed, time])
+  for (const none of ['', '8', '24:00', '8h75', 'mai', '8h30 9h']) expect(clockTime(none)).toBeUndefined()
+})
+
+test('a number with two readings has both', () => {
+  expect(decimalsIn('1.500', 0)).toEqual([1500])
+  expect(decimalsIn('1.500', 1)).toEqual([1500, 1.5])
+  expect(decimalsIn('1tr', 0)).toEqual([1_000_000])
+})

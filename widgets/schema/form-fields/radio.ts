@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { common, defineFieldKind, options, visitorValue } from './kind.ts'
+
+export const radio = defineFieldKind({
+  name: { vi: 'Chọn một', en: 'One of several' },
+  settings: z.strictObject({ type: z.literal('radio'), ...common, options }),
+  value: ({ options, required }) => visitorValue(z.enum(options), required),
+})
