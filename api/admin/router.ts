@@ -1,5 +1,6 @@
 import type { RouterClient } from '@orpc/server'
 import type { KindDefinition } from '../inbox/kind.ts'
+import { answers, answerTemplates } from './answers.ts'
 import { createAccount } from './auth/account.ts'
 import { createPasskeys } from './auth/passkeys.ts'
 import { createSignIn } from './auth/sign-in.ts'
@@ -51,6 +52,8 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   inboxes: inboxProcedures(kinds),
   polling: createPolling(kinds),
   inboxViews: createInboxViews(kinds),
+  answers,
+  answerTemplates,
   exports: createExports(kinds),
   files: createFiles(kinds),
   stats: createStats(kinds),

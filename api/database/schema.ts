@@ -1,4 +1,5 @@
 import type { accountTables } from './schema/accounts.ts'
+import type { answerTables } from './schema/answers.ts'
 import type { RowsOf } from './schema/columns.ts'
 import type { destinationTables } from './schema/destinations.ts'
 import type { eventTables } from './schema/events.ts'
@@ -18,6 +19,7 @@ export interface Schema
     RowsOf<typeof widgetTables>,
     RowsOf<typeof eventTables>,
     RowsOf<typeof inboxTables>,
+    RowsOf<typeof answerTables>,
     RowsOf<typeof outgoingTables>,
     RowsOf<typeof profileTables>,
     RowsOf<typeof destinationTables>,

@@ -3,6 +3,7 @@ import { erasedFiles } from './inbox/erase-rows.ts'
 import { knownSenders } from './inbox/spam.ts'
 import type { StoredKinds } from './stored-kind.ts'
 import { accountStore, sessionStore } from './stores/accounts.ts'
+import { answerStore, answerTemplateStore } from './stores/answers.ts'
 import { apiKeyStore, keyRing } from './stores/api-keys.ts'
 import { auditStore } from './stores/audit.ts'
 import { tenantDestinations } from './stores/destinations.ts'
@@ -52,6 +53,8 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
       revisions: revisionStore(background, tenantId),
       schedules: scheduleStore(background, tenantId),
       inbox: inboxStores(background, tenantId, kinds),
+      answers: answerStore(background, tenantId, kinds),
+      answerTemplates: answerTemplateStore(background, tenantId),
       inboxViews: inboxViewStore(background, tenantId),
       people: peopleStore(background, tenantId, everyKind),
       outbox: tenantOutbox(background, tenantId),

@@ -46,6 +46,8 @@ interface InboxDeclaration<Store> extends Omit<InboxPresentation, 'fields'> {
   change?: ChangeDeclaration
   /** A button under a message about a row, and the status that it sets. */
   button?: RowButton
+  /** Why this person gets no answer by mail; undefined where they do. */
+  refusesMail?(row: Record<string, unknown>): Text | undefined
   reports?: Record<string, InboxReport<Store>>
 }
 
@@ -59,6 +61,7 @@ interface InboxDefinition<Store = InboxStore> {
   csvRow(row: object): Record<string, unknown>
   change?: (ChangeDeclaration & { status: z.ZodEnum }) | undefined
   button?: RowButton | undefined
+  refusesMail?: InboxDeclaration<Store>['refusesMail']
   reports?: Record<string, InboxReport<Store>> | undefined
   presentation: InboxPresentation
 }
@@ -150,7 +153,7 @@ export function defineKind<
 }: KindDeclaration<C, Store, Inbox>): Kind<C, Store, Inbox> {
   const { table, columns } = rows
   const declared: InboxDeclaration<Store> = inbox
-  const { name, summary, order, change, button, reports, ...presentation } = declared
+  const { name, summary, order, change, button, refusesMail, reports, ...presentation } = declared
   const { request, ...described } = document
   const isForm = request.isForm !== false
   const statuses = [...(change?.statuses ?? Object.keys(columns.status?.options ?? {}))]
@@ -175,6 +178,7 @@ export function defineKind<
       csvRow: csvRow(columns),
       change: (change && { ...change, status: z.enum(statuses) }) as ChangeOf<Inbox>,
       button,
+      refusesMail,
       // The cast keeps the reports’ declared names.
       reports: reports as ReportsOf<Inbox>,
       presentation: { ...presentation, fields: fieldPresentations(columns, order) },

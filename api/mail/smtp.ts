@@ -15,9 +15,15 @@ export function senderAddress(smtpUrl: string, siteUrl: string): string {
   return named.includes('@') ? named : `no-reply@${new URL(siteUrl).hostname}`
 }
 
+/** RFC 5322, §3.6.4. */
+const threadOf = (references: readonly string[] = []) => ({
+  ...(references.length && { inReplyTo: references.at(-1), references: [...references] }),
+})
+
 /** `smtp://user:password@host:port`. Loads nodemailer with the first mail. */
 export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
   const address = senderAddress(smtpUrl, siteUrl)
+  const messageId = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`
   const url = new URL(smtpUrl)
   url.searchParams.delete('from')
   let connecting: Promise<Transporter> | undefined
@@ -39,10 +45,12 @@ export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
         text: mail.text,
         ...(mail.html && { html: mail.html }),
         // Stable across retries, so that mail servers detect duplicates.
-        messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
+        messageId: messageId(mail.id),
+        ...threadOf(mail.follows?.map(messageId)),
         date: new Date(mail.createdAt),
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          // RFC 3834: not on what a person has written.
+          ...(!mail.follows && { 'Auto-Submitted': 'auto-generated' }),
           // RFC 8058 one-click unsubscribe
           ...(mail.unsubscribeUrl && {
             'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,

@@ -2,6 +2,7 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { picturePath } from '../../widgets/picture-address.ts'
 import { withoutSecrets } from '../admin/secrets.ts'
 import type { Database } from '../database/database.ts'
+import { answerStore, answerTemplateStore } from '../database/stores/answers.ts'
 import { auditStore } from '../database/stores/audit.ts'
 import { tenantDestinations } from '../database/stores/destinations.ts'
 import { type Page, rowsPerPage } from '../database/stores/page.ts'
@@ -12,7 +13,7 @@ import { type ExportedWidget, tenantContent } from '../database/stores/tenant-co
 import { tenantSettingsStore } from '../database/stores/tenants.ts'
 import { type CsvRow, csvHeader, csvLines, fieldColumnsOf } from '../inbox/export/csv-lines.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
-import { everyKind } from '../inbox/kinds.ts'
+import { everyKind, kinds } from '../inbox/kinds.ts'
 import type { PictureFiles } from '../pictures/picture-files.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { readme } from './readme.ts'
@@ -75,9 +76,18 @@ async function addTenant({ database, zip, tenantId, now }: ContentsDeps) {
   const destinations = (await tenantDestinations(database, tenantId).list()).map(
     ({ secrets: _, createdAt, ...destination }) => ({ ...destination, createdAt: isoOf(createdAt) }),
   )
+  const answerTemplates = await answerTemplateStore(database, tenantId).list()
   await zip.add(
     'tenant.json',
-    asJson({ id: tenantId, ...settings, createdAt: isoOf(createdAt), profile, followsProfile, destinations }),
+    asJson({
+      id: tenantId,
+      ...settings,
+      createdAt: isoOf(createdAt),
+      profile,
+      followsProfile,
+      destinations,
+      answerTemplates,
+    }),
   )
   const members = await teamStore(database, tenantId).members()
   const rows = members.map(({ name, email, role, joinedAt }) => ({
@@ -171,6 +181,17 @@ async function addInbox(deps: ContentsDeps, kind: KindDefinition, publicId: stri
   await addFiles(deps, kind, publicId)
 }
 
+/** Answers to the rows of a widget, by the id of the row. */
+async function addAnswers({ database, zip, tenantId }: ContentsDeps, publicId: string) {
+  const answers = await answerStore(database, tenantId, kinds).ofWidget(publicId)
+  if (answers.length === 0) return
+  const columns = ['rowId', 'at', 'author', 'channel', 'state', 'error', 'text']
+  const rows = answers.map(({ at, ...answer }) => ({ ...answer, at: isoOf(at) }))
+  await zip.add(`widgets/${publicId}/answers.csv`, [
+    utf8.encode(csvHeader(columns, noFields) + csvLines(rows, columns, noFields)),
+  ])
+}
+
 /** The largest file of each, by the name that drafts have for it. */
 async function addPictures({ database, pictures, zip, tenantId }: ContentsDeps) {
   for (const { key, ...size } of await pictureStore(database, tenantId).list()) {
@@ -191,6 +212,7 @@ export async function addContents(deps: ContentsDeps, progress: (value: TenantEx
     if (!widget) continue
     await deps.zip.add(`widgets/${publicId}/widget.json`, asJson(widgetOf(widget)))
     for (const kind of everyKind) await addInbox(deps, kind, publicId)
+    await addAnswers(deps, publicId)
   }
   progress({ done: ids.length, total: ids.length })
 }

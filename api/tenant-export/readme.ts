@@ -7,7 +7,7 @@ TIẾNG VIỆT
 Đây là toàn bộ dữ liệu của doanh nghiệp trên Nhúng tại thời điểm trên.
 
 tenant.json          tên, ngôn ngữ, trang được phép gửi, thời hạn giữ dữ liệu, hồ sơ cửa hàng, những
-                     mục của tiện ích theo hồ sơ, và các nơi nhận
+                     mục của tiện ích theo hồ sơ, các nơi nhận, và các mẫu trả lời
 members.csv          thành viên và vai trò, không có mật khẩu
 audit.csv            nhật ký: ai đã đổi gì, lúc nào
 statistics.csv       lượt xem, khách, lượt nhấp và tương tác theo tiện ích và ngày (giờ Việt Nam)
@@ -16,6 +16,7 @@ widgets/<mã>/
   widget.json        tiện ích: bản nháp (draft) và bản đang chạy (live); không có khóa bí mật
   <hộp thư>.csv      những gì khách gửi: submissions là tin nhắn, subscribers là người đăng ký,
                      applications là hồ sơ ứng tuyển, consents là nhật ký đồng ý, plays là lượt chơi
+  answers.csv        câu trả lời của thành viên, theo mã dòng (rowId)
   files/<dòng>/      tệp khách gửi kèm dòng đó
 
 Tệp CSV là UTF-8, mở được bằng Excel. Thời gian ghi theo ISO 8601, giờ UTC.
@@ -28,7 +29,7 @@ ENGLISH
 All data of the business on Nhúng at the moment above.
 
 tenant.json          name, language, allowed sites, how long data is kept, the profile of the business and
-                     the fields of widgets that follow it, and where submissions are sent on to
+                     the fields of widgets that follow it, where submissions are sent on to, and templates of answers
 members.csv          members and their roles, without passwords
 audit.csv            the audit log: who changed what and when
 statistics.csv       views, visitors, clicks and interactions by widget and day (time of Vietnam)
@@ -37,6 +38,7 @@ widgets/<id>/
   widget.json        the widget: its draft and what is live; without secrets
   <inbox>.csv        what visitors sent: submissions are messages, subscribers, applications for jobs,
                      consents is the consent log, plays are plays of games
+  answers.csv        answers of members, by the id of the row (rowId)
   files/<row>/       files that came with that row
 
 CSV files are UTF-8 and open in Excel. Times are ISO 8601 in UTC.

@@ -16,6 +16,7 @@ export interface Fixtures {
   webhookId: string
   destinationId: string
   viewId: string
+  templateId: string
 }
 
 const at = Date.parse('2026-11-20T08:00:00Z')
@@ -40,6 +41,8 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
   const invited = await owner.api('POST', '/team', { email: 'moi@tiem-a.vn', role: 'viewer' })
   const view = { inbox: 'submissions', name: 'Của A', filters: { status: 'new' } }
   const viewId = (await owner.api('POST', '/inboxes/views', view)).body.id
+  const template = { name: 'Của A', text: 'Chào {tên}' }
+  const templateId = (await owner.api('POST', '/answer-templates', template)).body.id
   const [member] = await stores.forTenant(tenants.a).team.members()
   const mine = { tenantId: tenants.a, publicId, at, response }
   const person = { name: 'Lan', email: 'lan@vidu.vn', fields: '{}', spamReasons: [] }
@@ -113,5 +116,6 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     webhookId,
     destinationId,
     viewId,
+    templateId,
   }
 }

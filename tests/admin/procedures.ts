@@ -39,6 +39,8 @@ const objects: [RegExp, (of: Fixtures) => string][] = [
   [/\/schedules\/$/, (of) => of.scheduleId],
   [/^\/team\/invitations\/$/, (of) => of.invitationId],
   [/^\/team\/$/, (of) => of.userId],
+  [/\/rows\/$/, (of) => of.submissionId],
+  [/^\/answer-templates\/$/, (of) => of.templateId],
   [/^\/inboxes\/views\/$/, (of) => of.viewId],
   [/^\/keys\/$/, (of) => of.keyId],
   [/^\/mail\/$/, (of) => of.mailId],

@@ -23,6 +23,8 @@ const sent: Record<string, Sent> = {
   'inboxes.changeApplication': { body: { status: 'hired', note: 'Của B', spam: true } },
   'inboxes.changePlay': { body: { status: 'void', note: 'Của B', spam: true } },
   'team.changeRole': { body: { role: 'viewer' } },
+  'answers.send': { body: { channel: 'zalo', text: 'Của B' } },
+  'answerTemplates.change': { body: { name: 'Của B', text: 'Của B' } },
 }
 
 /** The operator's are missing for all others. */
@@ -43,6 +45,7 @@ const nowhere: Fixtures = {
   destinationId: 'destination-x',
   webhookId: 'webhook-x',
   viewId: 'view-x',
+  templateId: 'template-x',
 }
 
 let harness: AdminHarness

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { NewerDatabase, OutdatedDatabase } from '../errors.ts'
+import { answerTables } from '../schema/answers.ts'
 import { destinationTables } from '../schema/destinations.ts'
 import { campaignIndex, sourceColumns } from '../schema/inboxes.ts'
 import { profileTables } from '../schema/profile.ts'
@@ -28,6 +29,7 @@ const migrations: Migrations = {
   '0003-webhook-lanes': { up: indexLanes },
   // After the table of plays, which `0009-play` makes.
   '0010-source': { up: addSource },
+  '0016-answer': { up: (db) => createTables(db, answerTables) },
 }
 
 async function addSource({ schema }: Kysely<Schema>) {

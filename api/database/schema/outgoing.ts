@@ -48,6 +48,8 @@ export const outgoingTables = {
       person_phone: orNull(text),
       /** `email_key` of the visitor whom the mail goes to; null for mails to the merchant. */
       visitor_key: orNull(text),
+      /** JSON: ids of the earlier mails that it follows, oldest first; null: nobody has written it by hand. */
+      follows: later(orNull(text), '0016'),
     },
     primaryKey: ['tenant_id', 'id'],
     indexes: {

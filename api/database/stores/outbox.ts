@@ -16,6 +16,8 @@ export interface Mail extends Outgoing {
   text: string
   html: string | null
   unsubscribeUrl: string | null
+  /** Ids of the earlier mails of its thread, oldest first; null: nobody has written it by hand. */
+  follows: string[] | null
 }
 
 const hour = 3_600_000
@@ -52,6 +54,7 @@ const mailOf = (row: Schema['outbox']): Mail => ({
   text: row.text,
   html: row.html,
   unsubscribeUrl: row.unsubscribe_url,
+  follows: row.follows === null ? null : JSON.parse(row.follows),
 })
 
 export const outboxStore = (database: Database) => ({

@@ -4,6 +4,7 @@ import { eraseRows, type PersonKey } from '../inbox/erase-rows.ts'
 import { emailKey, phoneKey } from '../person-key.ts'
 import type { Schema } from '../schema.ts'
 import type { StoredKind } from '../stored-kind.ts'
+import { hasNoRow } from './answers.ts'
 
 export interface Erased {
   /** Rows by inbox (`submissions`), of each kind whose rows come from a person. */
@@ -42,6 +43,7 @@ export const peopleStore = (database: Database, tenantId: string, kinds: readonl
       counts[inbox.name] = rows
       allFiles.push(...files)
     }
+    await trx.deleteFrom('answer').where('tenant_id', '=', tenantId).where(hasNoRow(kinds)).execute()
     const mails = await trx
       .deleteFrom('outbox')
       .where('tenant_id', '=', tenantId)

@@ -6,6 +6,7 @@ import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
 import type { StoredKind } from '../stored-kind.ts'
+import { hasNoRow as isWithoutRow } from './answers.ts'
 
 interface RetentionTimes {
   /** epoch ms */
@@ -67,6 +68,7 @@ export const retention = (database: Database, kinds: readonly StoredKind[]) => (
     const steps = [
       () => expireByTenant(database, kinds, now),
       ...[...kinds.map((kind) => kind.expire), ...expiring].map(expire),
+      remove('answer', ['tenant_id', 'id'], isWithoutRow(kinds)),
       remove('event', ['tenant_id', 'id'], sql`at < ${eventsSince}`),
       remove('visitor_day', ['tenant_id', 'public_id', 'day', 'visitor'], sql`day < ${today}`),
       remove(

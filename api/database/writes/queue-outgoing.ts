@@ -142,6 +142,7 @@ const rowOf = (
   person_key: keyOf(mail.personEmail),
   person_phone: mail.personPhone ? phoneKey(mail.personPhone) : null,
   visitor_key: visitorKey,
+  follows: mail.follows ? JSON.stringify(mail.follows) : null,
   ...queuedAt(at),
   ...(isOver && { state: 'dead' as const }),
   last_error: isOver ? overWidgetLimit : null,

@@ -38,6 +38,8 @@ export interface OutboxMail {
   personPhone?: string
   /** Sent to `personEmail`, which anybody may have typed: limited. */
   toVisitor?: true
+  /** Written by a member; ids of the earlier mails of its thread, oldest first. */
+  follows?: string[]
 }
 
 /** Limit of mails from one widget to one address. */

@@ -10,6 +10,11 @@ import { linkPath } from './subscriber-mail.ts'
 const confirmPath = `${linkPath}/:token`
 const unsubscribePath = `${confirmPath}/unsubscribe`
 
+const noMail = {
+  vi: 'Người này chưa xác nhận hoặc đã hủy đăng ký, nên không nhận thư.',
+  en: 'This person has not confirmed the subscription, or has ended it, and gets no mail.',
+}
+
 export const subscription = defineKind({
   write: 'subscribe',
   route,
@@ -36,6 +41,7 @@ export const subscription = defineKind({
       vi: 'Email và số điện thoại khách để lại sẽ hiện ở đây. Hãy gắn mã nhúng của ô đăng ký vào trang của bạn để bắt đầu.',
       en: 'The addresses and numbers that visitors leave appear here. Put the snippet of the subscription form on your page to begin.',
     },
+    refusesMail: ({ state }) => (state === 'subscribed' ? undefined : noMail),
     order: ['email', 'phone', 'name', 'state', 'fields'],
   },
   webhookEvents: { subscribe: event, unsubscribe: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
