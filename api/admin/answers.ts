@@ -4,7 +4,6 @@ import { visitorLine, visitorMessage } from '../../widgets/schema/visitor-input.
 import { newRowId } from '../database/ids.ts'
 import type { Answer } from '../database/stores/answers.ts'
 import { Problem } from '../http/problems.ts'
-import { textOf } from '../inbox/form/read-form.ts'
 import { answerMail } from '../mail/answer.ts'
 import { nameOf } from './auth/authenticate.ts'
 import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
@@ -30,6 +29,13 @@ const answerShape = z.object({
 const shown = ({ id, channel, text, author, at, state, error }: Answer) => ({
   ...{ id, channel, text, author, state, error },
   at: isoOf(at),
+})
+
+/** What a row of any kind says of its person. */
+const personShape = z.object({
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  receivedAt: z.string(),
 })
 
 const place = { publicId, id: rowId }
@@ -78,19 +84,14 @@ async function mailOf(
 ) {
   const { tenant } = context
   const { kind, row } = await rowOf(context, { publicId, rowId })
-  const email = textOf(row, 'email')
+  const { email, phone, receivedAt } = personShape.parse(row)
   if (!email) throw invalid('#/channel', 'choice', noAddress)
   const refusal = kind.inbox.refusesMail?.(row)
   if (refusal) throw invalid('#/channel', 'choice', refusal)
   if (!text) throw invalid('#/text', 'required', noText)
   const { name, locale } = await tenant.settings.get()
-  const earlier = await tenant.answers.earlierMails(
-    { publicId, rowId },
-    email,
-    Date.parse(textOf(row, 'receivedAt')),
-  )
+  const earlier = await tenant.answers.earlierMails({ publicId, rowId }, email, Date.parse(receivedAt))
   const replyTo = await replyAddress(context)
-  const phone = textOf(row, 'phone')
   return {
     id,
     recipients: [email],

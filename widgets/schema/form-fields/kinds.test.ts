@@ -71,7 +71,7 @@ test('times are read as people write them', () => {
     ['12h trưa', '12:00'],
     ['7 giờ 15 phút sáng', '07:15'],
   ]
-  for (const [typed, time] of times) expect([typed, clockTime(typed)]).toEqual([typed, time])
+  for (const [typed = '', time] of times) expect([typed, clockTime(typed)]).toEqual([typed, time])
   for (const none of ['', '8', '24:00', '8h75', 'mai', '8h30 9h']) expect(clockTime(none)).toBeUndefined()
 })
 
