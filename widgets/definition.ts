@@ -9,11 +9,12 @@ export interface Text {
 }
 export type Locale = keyof Text
 
-export type IdOf = {
-  list: string
+export type IdOf = ({ list: string } | { /** The items before the one that has this field, in its list. */ earlier: true }) & {
   /** The property that names an item for good, if not `id`. */
   id?: string
   title: string
+  /** Items without an id stand for themselves by this property, with these names where they have no title. */
+  unnamed?: { by: string; names: Record<string, Text> }
   /** Limits the choice to items with this property. */
   having?: string
   /** The items, or texts, are in this list of the one item whose id stands in the field `by` beside it. */

@@ -49,6 +49,9 @@ export const groupKey: InjectionKey<Readonly<Ref<Group>>> = Symbol('group')
 const noGroup: Group = { properties: {}, values: {} }
 export const useGroup = () => inject(groupKey, () => computed(() => noGroup), true)
 
+/** Place of the fields' holder in the draft, for controls that depend on its place in a list. */
+export const pathKey: InjectionKey<Readonly<Ref<Path>>> = Symbol('path')
+
 /** Settings of the draft. */
 export const settingsKey: InjectionKey<Readonly<Ref<Fields>>> = Symbol('settings')
 

@@ -43,7 +43,7 @@ export function titleOf(
 }
 
 function titleById({ idOf }: Node, id: unknown, noun: string, settings: Fields | undefined): string {
-  const choice = idOf && idChoices(idOf, noun, settings).find(({ value }) => value === id)
+  const choice = idOf && idChoices(idOf, noun, { settings }).find(({ value }) => value === id)
   return choice?.label ?? ''
 }
 

@@ -2,25 +2,29 @@ import * as z from 'zod'
 import type { FieldMeta, Text } from '../definition.ts'
 import { maxLengths } from '../runtime/form/field-limits.ts'
 import { choice, lines, webAddress } from './fields.ts'
+import { checkConditions, fieldsOfShown, unlessHidden } from './form-conditions.ts'
 import { visitorValue } from './form-fields/kind.ts'
 import { fieldKinds } from './form-fields/kinds.ts'
+import { step } from './form-fields/step.ts'
 import { visitorLine, visitorMessage } from './visitor-input.ts'
 
 /** Settings of forms, and the schemas of what they send. The kinds of fields are in `form-fields`, their controls in `runtime/form`. */
 
 const { text: first, ...others } = fieldKinds
 
-export const extraFieldKinds = [
+const extraField = z.discriminatedUnion('type', [
   first.settings,
   ...Object.values(others).map(({ settings }) => settings),
-] as const
+])
+export type ExtraFieldSettings = z.output<typeof extraField>
+
+export const extraFieldKinds = [...extraField.options, step.settings] as const
+const extraFieldSchema = z.discriminatedUnion('type', extraFieldKinds)
+type Entry = z.output<typeof extraFieldSchema>
 
 export const extraFieldNames = Object.fromEntries(
-  Object.entries(fieldKinds).map(([type, { name }]) => [type, name]),
+  Object.entries({ ...fieldKinds, step }).map(([type, { name }]) => [type, name]),
 )
-
-const extraFieldSchema = z.discriminatedUnion('type', extraFieldKinds)
-export type ExtraFieldSettings = z.output<typeof extraFieldSchema>
 
 const sameKey = { params: { text: { vi: 'Mã này đã được dùng', en: 'This key is used above' } } }
 
@@ -39,6 +43,7 @@ export const extraFields = (max: number) =>
     .array(extraFieldSchema.meta({ options: extraFieldNames, itemTitle: 'label' }))
     .max(max)
     .superRefine(uniqueKeys)
+    .superRefine(checkConditions)
     .default([])
     .meta({
       label: { vi: 'Trường thêm', en: 'More fields' },
@@ -104,15 +109,28 @@ export const consentValue = (mode: 'none' | 'notice' | 'checkbox') =>
 const kinds: Readonly<Record<ExtraFieldSettings['type'], { value(field: ExtraFieldSettings): z.ZodType }>> =
   fieldKinds
 
+/** Entries with a value: the others only mark where a step begins. */
+const isField = (entry: Entry): entry is ExtraFieldSettings => entry.type !== 'step'
+
 /** Accepts exactly the configured keys. Removes empty values; the object may be absent when no field is required. */
-export const extraFieldsBody = (fields: readonly ExtraFieldSettings[]) =>
+export const extraValues = (entries: readonly Entry[]) =>
   z
-    .strictObject(Object.fromEntries(fields.map((field) => [field.key, kinds[field.type].value(field)])))
+    .strictObject(
+      Object.fromEntries(
+        entries
+          .filter(isField)
+          .map((field) => [field.key, unlessHidden(field, kinds[field.type].value(field))]),
+      ),
+    )
     .prefault({})
     .transform(withoutAbsent)
+
+/** The same for a form whose conditions depend on these fields alone. */
+export const extraFieldsBody = (entries: readonly Entry[]) =>
+  fieldsOfShown(entries, extraValues(entries))
 
 export const withoutAbsent = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-export const labelsOf = (fields: readonly ExtraFieldSettings[]) =>
-  Object.fromEntries(fields.map(({ key, label }) => [key, label]))
+export const labelsOf = (entries: readonly Entry[]) =>
+  Object.fromEntries(entries.filter(isField).map(({ key, label }) => [key, label]))

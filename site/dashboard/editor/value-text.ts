@@ -20,7 +20,7 @@ export function textOf(node: Node, value: unknown, locale: Locale, around: Aroun
   const t = messages[locale]
   if (node.idOf) {
     const siblings = isRecord(around.siblings) ? around.siblings : {}
-    const choices = idChoices(node.idOf, t.item, around.settings, siblings)
+    const choices = idChoices(node.idOf, t.item, { settings: around.settings, siblings })
     const ids: unknown[] = Array.isArray(value) ? value : [value]
     return shortened(ids.map((id) => choices.find((one) => one.value === id)?.label ?? String(id)).join(', '))
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { phone, zalo } from '../../schema/contact-fields.ts'
 import { choice, email, flag, line, lines, recipients, section, webAddress } from '../../schema/fields.ts'
+import { checkConditions, showWhen, standardFieldNames } from '../../schema/form-conditions.ts'
 import {
   extraFieldKinds,
   extraFieldNames,
@@ -42,7 +43,7 @@ const texts = {
 }
 
 const standardField = <const T extends string>(type: T, isRequired: boolean) =>
-  z.strictObject({ type: z.literal(type), ...texts, required: required(isRequired), half })
+  z.strictObject({ type: z.literal(type), ...texts, required: required(isRequired), half, showWhen })
 
 const field = z.discriminatedUnion('type', [
   standardField('name', true),
@@ -59,7 +60,7 @@ const duplicate = {
 
 function standardFieldsOnce(all: ContactField[], context: z.RefinementCtx) {
   for (const [index, field] of all.entries())
-    if (!('key' in field) && all.findIndex(({ type }) => type === field.type) < index)
+    if (!('key' in field) && field.type !== 'step' && all.findIndex(({ type }) => type === field.type) < index)
       context.addIssue({ code: 'custom', path: [index, 'type'], input: field.type, ...duplicate })
 }
 
@@ -67,10 +68,7 @@ const fields = z
   .array(
     field.meta({
       options: {
-        name: { vi: 'Họ tên', en: 'Name' },
-        email: { vi: 'Email', en: 'Email' },
-        phone: { vi: 'Điện thoại', en: 'Phone' },
-        message: { vi: 'Nội dung', en: 'Message' },
+        ...standardFieldNames,
         ...extraFieldNames,
       },
     }),
@@ -78,6 +76,7 @@ const fields = z
   .min(1)
   .max(24)
   .superRefine(uniqueKeys)
+  .superRefine(checkConditions)
   .superRefine(standardFieldsOnce)
   .default([
     { type: 'name', required: true, half: false },

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import type { Live, Write } from '../../definition.ts'
 import { withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
+import { bodyOfShown, unlessHidden } from '../../schema/form-conditions.ts'
 import {
   consentValue,
   type ExtraFieldSettings,
-  extraFieldsBody,
+  extraValues,
   labelsOf,
   visitorName,
   visitorText,
@@ -27,17 +28,22 @@ function body({ settings }: ContactLive) {
   const isEither = asksEither(settings)
   const required = (type: ContactField['type']) =>
     settings.fields.some((field) => field.type === type && 'required' in field && field.required)
+  const shown = (type: ContactField['type'], value: z.ZodType) =>
+    unlessHidden(
+      settings.fields.find((field) => field.type === type),
+      value,
+    )
   const fields = z
     .strictObject({
-      name: visitorValue(visitorName(), required('name')),
-      email: visitorValue(visitorEmail(), !isEither && required('email')),
-      phone: visitorValue(visitorPhone(), !isEither && required('phone')),
-      message: visitorValue(visitorText(), required('message')),
-      fields: extraFieldsBody(settings.fields.filter(isExtra)),
+      name: shown('name', visitorValue(visitorName(), required('name'))),
+      email: shown('email', visitorValue(visitorEmail(), !isEither && required('email'))),
+      phone: shown('phone', visitorValue(visitorPhone(), !isEither && required('phone'))),
+      message: shown('message', visitorValue(visitorText(), required('message'))),
+      fields: extraValues(settings.fields.filter(isExtra)),
       consent: consentValue(settings.consent),
     })
     .transform(withoutAbsent)
-  return withContact(fields, isEither ? 'either' : '')
+  return withContact(bodyOfShown(settings.fields, fields), isEither ? 'either' : '')
 }
 
 /** Falls back to the widget's own addresses when no route matches the visitor's choices. */

@@ -1,6 +1,6 @@
 import { consentFields } from '../../runtime/form/consent-field.ts'
 import { eitherContact } from '../../runtime/form/contact-by.ts'
-import { extraField, type FormField } from '../../runtime/form/field.ts'
+import { extraField, type FormField, fieldsOf, type StepMark } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
 
@@ -10,11 +10,13 @@ export const asksEither = ({ eitherContact, fields }: Pick<Settings, 'eitherCont
 
 /** @param hasPhone whether the visitor has typed a phone number */
 export function contactFields(settings: Settings, messages: Messages, hasPhone: () => boolean): FormField[] {
-  const fields = settings.fields.map(
-    (field): FormField =>
-      'key' in field
+  const fields = fieldsOf(
+    settings.fields.map((field): FormField | StepMark => {
+      if (field.type === 'step') return field
+      return 'key' in field
         ? extraField(field)
-        : { ...field, path: field.type, label: field.label || messages[field.type] },
+        : { ...field, path: field.type, label: field.label || messages[field.type] }
+    }),
   )
   const email = fields.find(({ path }) => path === 'email')
   const phone = fields.find(({ path }) => path === 'phone')

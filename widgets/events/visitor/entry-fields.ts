@@ -1,6 +1,6 @@
 import { consentFields } from '../../runtime/form/consent-field.ts'
 import { eitherContact } from '../../runtime/form/contact-by.ts'
-import { extraField, type FormField } from '../../runtime/form/field.ts'
+import { type FormField, fieldsOf, listedField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { EntryMessages } from './entry-messages.ts'
 import type { Messages } from './messages.ts'
@@ -25,7 +25,7 @@ export function entryFields(
     ...(contact === 'email' ? [email] : []),
     ...(contact === 'phone' ? [phone] : []),
     ...(nameField === 'hidden' ? [] : [name]),
-    ...fields.map(extraField),
+    ...fieldsOf(fields.map(listedField)),
     ...consentFields(settings, messages),
   ]
 }

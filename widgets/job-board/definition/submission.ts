@@ -4,7 +4,6 @@ import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
-  type ExtraFieldSettings,
   extraFieldsBody,
   labelsOf,
   visitorName,
@@ -17,7 +16,7 @@ import { visitorPhone } from '../../schema/visitor-input.ts'
 import { closesAt } from '../visitor/deadline.ts'
 import { confirmation } from './mail.ts'
 import type { JobBoardLive } from './publish.ts'
-import { defaultThanks } from './settings.ts'
+import { defaultThanks, type Settings } from './settings.ts'
 
 const megabyte = 1024 * 1024
 const ticks = new Map<unknown, boolean>([
@@ -29,9 +28,9 @@ const ticks = new Map<unknown, boolean>([
 /** multipart/form-data has only texts: a ticked box is `true` or, from a plain HTML form, `on`. */
 const parseTick = (sent: unknown) => ticks.get(sent) ?? sent
 
-const parseExtraFields = (fields: readonly ExtraFieldSettings[]) => (sent: unknown) => {
+const parseExtraFields = (fields: Settings['applyFields']) => (sent: unknown) => {
   if (typeof sent !== 'object' || sent === null) return sent
-  const types = new Map(fields.map(({ key, type }) => [key, type]))
+  const types = new Map(fields.map((field) => ['key' in field ? field.key : '', field.type]))
   return Object.fromEntries(
     Object.entries(sent).map(([key, value]) => {
       const type = types.get(key)

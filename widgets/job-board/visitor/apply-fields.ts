@@ -1,6 +1,6 @@
 import { consentFields } from '../../runtime/form/consent-field.ts'
 import { eitherContact } from '../../runtime/form/contact-by.ts'
-import { extraField, type FormField } from '../../runtime/form/field.ts'
+import { type FormField, fieldsOf, listedField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { DetailMessages } from './detail-messages.ts'
 
@@ -33,7 +33,7 @@ export const applicantFields = (
   { path: 'name', type: 'name', label: messages.name, required: true },
   ...contactFields(settings, messages, hasPhone),
   ...requested(settings.coverLetter, { path: 'coverLetter', type: 'message', label: messages.coverLetter }),
-  ...settings.applyFields.map(extraField),
+  ...fieldsOf(settings.applyFields.map(listedField)),
 ]
 
 export const agreementFields = (settings: Settings, messages: DetailMessages): FormField[] => [

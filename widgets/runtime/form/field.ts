@@ -1,3 +1,5 @@
+import type { ShowWhen } from './shown-fields.ts'
+
 export type FieldType =
   | 'name'
   | 'email'
@@ -45,6 +47,9 @@ export interface FormField {
   /** Code points. */
   maxLength?: number | undefined
   half?: boolean
+  showWhen?: ShowWhen | undefined
+  /** Title of the step that begins with this field. */
+  step?: string
 }
 
 export type Value = string | boolean | string[]
@@ -56,11 +61,35 @@ export interface ExtraField extends Omit<FormField, 'path' | 'type' | 'required'
   type: Exclude<FieldType, 'name' | 'email' | 'phone' | 'message' | 'consent' | 'notice'>
 }
 
+/** A place in a list of fields where a step begins. */
+export interface StepMark {
+  type: 'step'
+  title: string
+}
+
 export const extraField = ({ key, required = false, ...field }: ExtraField): FormField => ({
   ...field,
   required,
   path: `fields/${key}`,
 })
+
+/** An entry of a list of fields in the settings. */
+export const listedField = (entry: ExtraField | StepMark): FormField | StepMark =>
+  entry.type === 'step' ? entry : extraField(entry)
+
+/** Each step's title on its first field; a mark without a field after it is none. */
+export function fieldsOf(listed: readonly (FormField | StepMark)[]): FormField[] {
+  let step: string | undefined
+  return listed.flatMap((entry) => {
+    if (entry.type === 'step') {
+      step = entry.title
+      return []
+    }
+    const field = step === undefined ? entry : { ...entry, step }
+    step = undefined
+    return [field]
+  })
+}
 
 const boxes: readonly FieldType[] = ['checkbox', 'consent', 'agreement']
 export const isBox = ({ type }: FormField) => boxes.includes(type)

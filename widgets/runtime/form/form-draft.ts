@@ -11,6 +11,8 @@ export interface Pending {
 
 export interface FormDraft {
   values: Values
+  /** The step that was shown. */
+  stepAt?: number | undefined
   pending?: Pending | undefined
   /** epoch ms */
   at: number

@@ -1,4 +1,4 @@
-import { nextTick, onUnmounted, reactive } from 'vue'
+import { computed, nextTick, onUnmounted, reactive } from 'vue'
 import { readStored, writeStored } from '../core/device.ts'
 import { keyLifetime, newKey } from '../float/outbox.ts'
 import { type ProblemBody, retry, type SendResult } from '../float/send.ts'
@@ -6,8 +6,10 @@ import { useOnline } from '../vue/use-online.ts'
 import { addressValue } from './address-value.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
+import { stepsOf } from './form-steps.ts'
 import type { Messages } from './messages.ts'
 import { retryDelay } from './retry-delay.ts'
+import { hiddenPaths } from './shown-fields.ts'
 import { validateField } from './validate-field.ts'
 
 /** `waiting`: sent without a response; it is sent again with the same key. */
@@ -39,6 +41,15 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     problem: '',
     state: 'editing' as FormState,
     restored: false,
+    /** The chosen step by its place among all of the form. */
+    stepAt: 0,
+  })
+  const hidden = computed((): ReadonlySet<string> => hiddenPaths(fields, (path) => form.values[path]))
+  const steps = computed(() => stepsOf(fields, hidden.value))
+  /** Index of the step that is shown: the chosen one may have lost its last field. */
+  const step = computed(() => {
+    const index = steps.value.findIndex(({ at }) => at >= form.stepAt)
+    return index < 0 ? steps.value.length - 1 : index
   })
   const form = reactive({
     ...initialState(),
@@ -46,8 +57,13 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     fields,
     messages,
     thanks: '',
+    hidden,
+    steps,
+    step,
     set,
     check,
+    go,
+    back,
     submit,
     send,
     reset,
@@ -68,7 +84,10 @@ export function useForm<T extends { message: string } = { message: string }>(opt
 
   function saveDraft() {
     cancelSave()
-    if (draftKey) writeStored(draftKey, { values: form.values, pending, at: Date.now() } satisfies FormDraft)
+    if (draftKey) {
+      const { values, stepAt } = form
+      writeStored(draftKey, { values, stepAt, pending, at: Date.now() } satisfies FormDraft)
+    }
   }
 
   function set(path: string, value: Value) {
@@ -80,15 +99,44 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     saveTimer = setTimeout(saveDraft, saveDelay)
   }
 
-  function check(only?: string): boolean {
+  /** @param only a field, or the fields of a step; all of the form otherwise */
+  function check(only?: string | readonly string[]): boolean {
     for (const field of fields) {
       const { path } = field
-      if (only && only !== path) continue
-      const error = validateField(field, form.values[path]!, messages)
+      if (only && ![only].flat().includes(path)) continue
+      const error = hidden.value.has(path) ? undefined : validateField(field, form.values[path]!, messages)
       if (error) form.errors[path] = error
       else delete form.errors[path]
     }
     return !Object.keys(form.errors).length
+  }
+
+  /** Shows a step and begins there, as at the top of a page. */
+  async function turnTo(index: number) {
+    form.stepAt = steps.value[index]?.at ?? 0
+    saveDraft()
+    await nextTick()
+    form.element?.querySelector<HTMLElement>('.step-title')?.focus()
+  }
+
+  /** Sends from the last step, and goes on from the others once they are right. A preview goes on as it is. */
+  function go() {
+    const paths = steps.value[step.value]?.paths ?? []
+    if (step.value === steps.value.length - 1) return submit()
+    check(paths)
+    if (preview || !paths.some((path) => form.errors[path])) return turnTo(step.value + 1)
+    return focus()
+  }
+
+  function back() {
+    return turnTo(step.value - 1)
+  }
+
+  /** Shows the first step with an error. */
+  function showErrors() {
+    const wrong = steps.value.find(({ paths }) => paths.some((path) => form.errors[path]))
+    if (wrong) form.stepAt = wrong.at
+    return focus()
   }
 
   async function focus() {
@@ -102,13 +150,16 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     if (form.state !== 'editing') return
     form.problem = ''
     const othersValid = options.checkOthers?.() ?? true
-    if (!check() || !othersValid) return focus()
+    if (!check() || !othersValid) return showErrors()
     if (preview) return showThanks(messages.preview)
     form.state = 'sending'
     pending = {
       key: newKey(),
       body: {
-        ...bodyOf(fields, form.values),
+        ...bodyOf(
+          fields.filter(({ path }) => !hidden.value.has(path)),
+          form.values,
+        ),
         ...(await options.extraBody?.(form.element)),
         ...(draftStart !== undefined && { elapsed: Math.max(0, Date.now() - draftStart) }),
       },
@@ -169,8 +220,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
       // Only one side knows the field: the widget was published since this page loaded.
       else form.problem = path.startsWith('fields/') ? messages.changed : message
     }
+    showErrors()
     saveDraft()
-    focus()
   }
 
   function reset() {
@@ -189,6 +240,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
         form.values[path] = value
     }
     form.restored = JSON.stringify(form.values) !== JSON.stringify(initialState().values)
+    form.stepAt = draft.stepAt ?? 0
     pending = draft.pending
     send()
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Text } from '../../definition.ts'
 import { cleanLine } from '../../readers/clean-text.ts'
 import { flag, line, whole } from '../fields.ts'
+import { showWhen } from '../form-conditions.ts'
 
 /** A kind of field that a merchant adds to a form: all that the service and the dashboard know about it. */
 interface FieldKind<S extends z.ZodObject> {
@@ -46,6 +47,6 @@ export const key = z
     madeFrom: 'label',
   })
 
-export const common = { key, label, help, required, half }
+export const common = { key, label, help, required, half, showWhen }
 export const maxLength = (initial: number) =>
   whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Maximum length' } }).default(initial)
