@@ -50,7 +50,7 @@ const inlineTiers: Record<string, Tier> = {
   DOWNLOAD_APP: { ...plain, load: 18_600 },
   CONTACT_FORM: { ...vue, load: 53_500 },
   EMAIL_SUBSCRIPTION: { ...vue, load: 53_500 },
-  EVENTS: { ...vue, load: 58_000 },
+  EVENTS: { ...vue, load: 59_500 },
 }
 /** Share by which a figure may exceed the one in `sizes.json`. */
 const mostGrowth = 0.03

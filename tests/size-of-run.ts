@@ -45,6 +45,7 @@ export const longRuns = {
     'tests/geo/build.test.ts',
     'tests/lunar/table.test.ts',
     'tests/qr/{code,payload}.test.ts',
+    'widgets/contact-form/definition/page-and-service.test.ts',
     'widgets/runtime/schedule.{opinion,property}.test.ts',
   ],
   /** In the size of the suite, on PostgreSQL instead of SQLite: what two services, which share a PostgreSQL, do not show. */

@@ -9,7 +9,10 @@ export interface Text {
 }
 export type Locale = keyof Text
 
-export type IdOf = ({ list: string } | { /** The items before the one that has this field, in its list. */ earlier: true }) & {
+export type IdOf = (
+  | { list: string }
+  | { /** The items before the one that has this field, in its list. */ earlier: true }
+) & {
   /** The property that names an item for good, if not `id`. */
   id?: string
   title: string

@@ -16,10 +16,9 @@ test('items are chosen by the property that names them', () => {
     { value: 'chu_de', label: 'Chủ đề' },
     { value: 'gap', label: 'Mục 4' },
   ])
-  expect(idChoices({ ...field, having: 'options' }, 'mục', { settings: { fields } }).map(({ value }) => value)).toEqual([
-    'chu_de',
-    'gap',
-  ])
+  expect(
+    idChoices({ ...field, having: 'options' }, 'mục', { settings: { fields } }).map(({ value }) => value),
+  ).toEqual(['chu_de', 'gap'])
   expect(idChoices(field, 'mục')).toEqual([])
 })
 
@@ -37,7 +36,10 @@ test('the source of a condition is an item above; one without a key stands by it
     earlier: true,
     id: 'key',
     title: 'label',
-    unnamed: { by: 'type', names: { name: { vi: 'Họ và tên', en: 'Name' }, phone: { vi: 'Số', en: 'Phone' } } },
+    unnamed: {
+      by: 'type',
+      names: { name: { vi: 'Họ và tên', en: 'Name' }, phone: { vi: 'Số', en: 'Phone' } },
+    },
   }
   const all = [{ type: 'step', title: 'Bước' }, { type: 'phone' }, ...fields]
   const around = (index: number) => ({
@@ -52,8 +54,7 @@ test('the source of a condition is an item above; one without a key stands by it
   ])
   expect(idChoices(earlier, 'mục', around(1))).toEqual([])
   const options = { ...earlier, within: { by: 'field', list: 'options' } }
-  expect(idChoices(options, 'mục', { ...around(5), siblings: { field: 'chu_de' } }).map(({ value }) => value)).toEqual([
-    'Báo giá',
-    'Bảo hành',
-  ])
+  expect(
+    idChoices(options, 'mục', { ...around(5), siblings: { field: 'chu_de' } }).map(({ value }) => value),
+  ).toEqual(['Báo giá', 'Bảo hành'])
 })

@@ -197,14 +197,13 @@ export const bodyOfShown = <T extends z.ZodType>(entries: readonly ListedEntry[]
 
 /** The same of `fields` alone, where no condition depends on others. */
 export const fieldsOfShown = <T extends z.ZodType>(entries: readonly ListedEntry[], schema: T) =>
-  hasConditions(entries)
-    ? z.preprocess((fields) => withMarks(entries, { fields })['fields'], schema)
-    : schema
+  hasConditions(entries) ? z.preprocess((fields) => withMarks(entries, { fields }).fields, schema) : schema
 
 /** The value of a field; absent while the field is hidden. */
 export function unlessHidden(entry: ListedEntry | undefined, schema: z.ZodType): z.ZodType {
   if (!entry?.showWhen) return schema
-  return z.unknown().transform((sent, context) => {
+  const anything = z.unknown().optional()
+  return anything.transform((sent, context) => {
     if (sent === hiddenValue) return undefined
     const result = schema._zod.run({ value: sent, issues: [] }, { async: false })
     if (result instanceof Promise) throw new Error('A value of a form is checked at once')

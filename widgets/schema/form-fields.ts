@@ -126,8 +126,7 @@ export const extraValues = (entries: readonly Entry[]) =>
     .transform(withoutAbsent)
 
 /** The same for a form whose conditions depend on these fields alone. */
-export const extraFieldsBody = (entries: readonly Entry[]) =>
-  fieldsOfShown(entries, extraValues(entries))
+export const extraFieldsBody = (entries: readonly Entry[]) => fieldsOfShown(entries, extraValues(entries))
 
 export const withoutAbsent = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

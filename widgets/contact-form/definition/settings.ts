@@ -60,7 +60,11 @@ const duplicate = {
 
 function standardFieldsOnce(all: ContactField[], context: z.RefinementCtx) {
   for (const [index, field] of all.entries())
-    if (!('key' in field) && field.type !== 'step' && all.findIndex(({ type }) => type === field.type) < index)
+    if (
+      !('key' in field) &&
+      field.type !== 'step' &&
+      all.findIndex(({ type }) => type === field.type) < index
+    )
       context.addIssue({ code: 'custom', path: [index, 'type'], input: field.type, ...duplicate })
 }
 

@@ -100,4 +100,24 @@ function checkRoutes({ settings, privateSettings }: ContactLive) {
   })
 }
 
-export const check = (live: ContactLive) => [...checkRoutes(live), ...checkWebhook(live)]
+/** Where either will do, visitors must see both. */
+const checkContacts = ({ settings }: ContactLive) =>
+  settings.fields.flatMap((field, index) =>
+    asksEither(settings) && (field.type === 'email' || field.type === 'phone') && field.showWhen
+      ? [
+          {
+            path: ['settings', 'fields', index, 'showWhen'],
+            message: {
+              vi: 'Trường này luôn hiện, vì khách chọn điền email hoặc điện thoại',
+              en: 'This field is always shown, as visitors choose e-mail or phone',
+            },
+          },
+        ]
+      : [],
+  )
+
+export const check = (live: ContactLive) => [
+  ...checkRoutes(live),
+  ...checkContacts(live),
+  ...checkWebhook(live),
+]

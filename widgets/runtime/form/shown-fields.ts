@@ -1,4 +1,3 @@
-import { cleanLine } from '../../readers/clean-text.ts'
 import { decimalsIn } from '../../readers/decimal.ts'
 
 /** A field is shown only while an earlier one has such a value. */
@@ -20,7 +19,7 @@ export interface Conditional {
 }
 
 function isFilled(value: unknown): boolean {
-  if (typeof value === 'string') return cleanLine(value) !== ''
+  if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
   return value === true || typeof value === 'number'
 }
@@ -34,7 +33,8 @@ function numberIn(value: unknown, decimals: number): number | undefined {
 function holds({ is, values, least }: ShowWhen, value: unknown, decimals: number): boolean {
   if (is === 'filled') return isFilled(value)
   if (is === 'empty') return !isFilled(value)
-  if (is === 'one-of') return values.some((one) => (Array.isArray(value) ? value.includes(one) : value === one))
+  if (is === 'one-of')
+    return values.some((one) => (Array.isArray(value) ? value.includes(one) : value === one))
   const number = numberIn(value, decimals)
   return number !== undefined && least !== undefined && number >= least
 }
@@ -45,15 +45,15 @@ export const sourceOf = <F extends { path: string }>(earlier: readonly F[], fiel
 
 /**
  * Paths of the fields that are not shown: one rule for the page and the service. A hidden field hides those that depend on it.
- * @param fields in their order @param valueOf the value as it is typed or sent
+ * @param fields in their order @param read the value as it is typed or sent
  */
-export function hiddenPaths(fields: readonly Conditional[], valueOf: (path: string) => unknown): Set<string> {
+export function hiddenPaths(fields: readonly Conditional[], read: (path: string) => unknown): Set<string> {
   const hidden = new Set<string>()
-  for (const [index, { path, showWhen }] of fields.entries()) {
+  fields.forEach(({ path, showWhen }, index) => {
     const source = showWhen && sourceOf(fields.slice(0, index), showWhen.field)
-    if (!source) continue
-    const isHidden = hidden.has(source.path) || !holds(showWhen, valueOf(source.path), source.decimals ?? 0)
+    if (!source) return
+    const isHidden = hidden.has(source.path) || !holds(showWhen, read(source.path), source.decimals ?? 0)
     if (isHidden) hidden.add(path)
-  }
+  })
   return hidden
 }
