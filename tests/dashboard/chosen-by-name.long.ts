@@ -82,3 +82,44 @@ test('a widget within another one is chosen from those of its type', async () =>
   expect(wrong).toEqual([])
   await close()
 })
+
+test('a field is shown by the choice in one above, and a lost one is named', async () => {
+  const { publicId } = await dashboard.rpc('widgets/create', {
+    type: 'CONTACT_FORM',
+    name: 'Đặt hàng',
+    draft: {
+      settings: {
+        fields: [
+          { type: 'name' },
+          { type: 'radio', key: 'nhan', label: 'Nhận hàng', options: ['Giao tận nơi', 'Tự đến lấy'] },
+          { type: 'text', key: 'duong', label: 'Số nhà, đường' },
+        ],
+      },
+    },
+  })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  const field = page.locator('li[data-pointer="#/settings/fields/2"]')
+  await field
+    .getByRole('button', { name: /Số nhà, đường/ })
+    .first()
+    .click()
+  await field.getByRole('switch', { name: 'Chỉ hiện khi' }).click()
+  await field.getByLabel('Trường ở trên').click()
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Họ tên', 'Nhận hàng'])
+  await page.getByRole('option', { name: 'Nhận hàng' }).click()
+  await field.getByLabel('Các lựa chọn').click()
+  await page.getByRole('option', { name: 'Giao tận nơi' }).click()
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(async () => (await draftOf(publicId)).settings.fields[2].showWhen)
+    .toMatchObject({ field: 'nhan', values: ['Giao tận nơi'] })
+  await page
+    .locator('li[data-pointer="#/settings/fields/2"]')
+    .getByRole('button', { name: /^Chuyển lên/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  await page.getByText('“Nhận hàng” không đứng trên trường này').first().waitFor()
+  expect(wrong).toEqual([])
+  await close()
+})

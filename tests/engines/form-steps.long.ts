@@ -84,12 +84,12 @@ test.each(Object.keys(engines) as EngineName[])('an order in three steps in %s',
   await expect
     .poll(() => page.evaluate(() => window.probe.root()?.textContent))
     .toContain('Đã nhận đơn. Chúng tôi gọi xác nhận')
-  const { items } = await dashboard.rpc('submissions/list', { publicId })
+  const { items } = await dashboard.rpc('inboxes/submissions', { publicId })
   expect(items[0]).toMatchObject({
     name: 'Lan',
     message: 'Hai thùng cam',
     fields: { nhan_hang: 'Giao tận nơi', dia_chi: `12 Le Loi ${name}` },
   })
-  await expectNoTrouble(page)
+  await expectNoTrouble(page, dashboard.service.url)
   await page.close()
 })
