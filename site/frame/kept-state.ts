@@ -43,7 +43,18 @@ const kinds: readonly Kind[] = [
       for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }))
     },
   },
+  {
+    // A form in steps: each press of its button shows the next one.
+    selector: 'ol:has(> [aria-current=step])',
+    read: (element) => String(stepIn(element)),
+    set(element, state) {
+      const button = element.closest('form')?.querySelector('[type=submit]')
+      for (let step = stepIn(element); button && step < Number(state); step++) press(button)
+    },
+  },
 ]
+
+const stepIn = (list: Element) => [...list.children].findIndex((step) => step.matches('[aria-current=step]'))
 
 const isField = (element: Element) =>
   element instanceof HTMLInputElement ||
