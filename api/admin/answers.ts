@@ -31,7 +31,7 @@ const shown = ({ id, channel, text, author, at, state, error }: Answer) => ({
   at: isoOf(at),
 })
 
-/** What a row of any kind says of its person. */
+/** The columns of a row, whatever its kind, by which its person is reached. */
 const personShape = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),

@@ -2,7 +2,7 @@ import type { Locale } from '../../widgets/definition.ts'
 import { headerText, type MailText } from './mail-text.ts'
 
 interface Answer {
-  /** What the member has written. */
+  /** Text as the member typed it. */
   text: string
   tenantName: string
   /** Subject of the mail that it follows; absent for the first one. */

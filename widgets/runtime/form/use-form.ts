@@ -92,7 +92,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
 
   function set(path: string, value: Value) {
     form.values[path] = value
-    // What is missing may be given in another field.
+    // A field with `missing` is not required once another one is filled in.
     for (const field of fields)
       if (form.errors[field.path] && (field.path === path || field.missing)) check(field.path)
     clearTimeout(saveTimer)

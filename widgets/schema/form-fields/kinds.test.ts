@@ -58,6 +58,17 @@ test('a hidden value is cleaned, and an unfit one is left out', () => {
   expect(read({ ban: { a: 1 } })).toEqual({})
 })
 
+test('limits that leave nothing are refused at the upper one', () => {
+  const issues = (field: object) =>
+    extraFields(10)
+      .safeParse([{ key: 'a', label: 'A', ...field }])
+      .error?.issues.map(({ path }) => path.join('.'))
+  expect(issues({ type: 'number', min: 5, max: 4 })).toEqual(['0.max'])
+  expect(issues({ type: 'number', min: 5, max: 5 })).toBeUndefined()
+  expect(issues({ type: 'time', min: '21:00', max: '08:00' })).toEqual(['0.max'])
+  expect(issues({ type: 'time', max: '08:00' })).toBeUndefined()
+})
+
 test('times are read as people write them', () => {
   const times = [
     ['8h30', '08:30'],

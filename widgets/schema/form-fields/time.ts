@@ -9,17 +9,23 @@ const limit = (vi: string, en: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional()
     .meta({ ui: 'time', label: { vi, en }, half: true })
+const inOrder = {
+  path: ['max'],
+  params: { text: { vi: 'Phải từ giờ sớm nhất trở đi', en: 'Must not be before the earliest' } },
+}
 const notTaken = (vi: string, en: string) => ({ key: 'time', text: { vi, en } })
 
 /** Stored as `HH:MM`; people type `8h30` or `8 giờ tối`. */
 export const time = defineFieldKind({
   name: { vi: 'Giờ', en: 'Time' },
-  settings: z.strictObject({
-    type: z.literal('time'),
-    ...common,
-    min: limit('Sớm nhất', 'Earliest'),
-    max: limit('Muộn nhất', 'Latest'),
-  }),
+  settings: z
+    .strictObject({
+      type: z.literal('time'),
+      ...common,
+      min: limit('Sớm nhất', 'Earliest'),
+      max: limit('Muộn nhất', 'Latest'),
+    })
+    .refine(({ min = '', max = '24' }) => min <= max, inOrder),
   value({ min = '00:00', max = '23:59', required }) {
     const read = visitorLine(1, 40).transform((sent, context) => {
       const read = clockTime(sent)
