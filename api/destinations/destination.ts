@@ -19,6 +19,8 @@ export interface Submission {
   data: Record<string, unknown>
   /** Values that the visitor sent, labelled as the merchant labels it. */
   lines: { label: string; value: string }[]
+  /** Texts that the service has added, such as a prize; each has a name in both languages. */
+  values?: { names: string[]; value: string }[]
   person: { name: string; email: string; phone: string }
   /** Consent to mails that the visitor gave; undefined where none was given. */
   optIn?: { text: string; at: string }

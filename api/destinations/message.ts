@@ -32,11 +32,31 @@ const known: Record<string, (submission: Submission) => string> = {
     }).format(new Date(receivedAt)),
 }
 
-/** `Chào {tên}` → `Chào An`: what stands in braces is one of the names above, or the label of a field; unknown ones become ''. */
+const keyOf = (name: string) => name.trim().toLowerCase().normalize('NFC')
+
+const namesIn = (text: string) => [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => keyOf(name))
+
+const namedValues = ({ values = [] }: Submission) =>
+  values.flatMap(({ names, value }) => names.map((name): [string, string] => [keyOf(name), value]))
+
+/**
+ * `Chào {tên}` → `Chào An`: what stands in braces is one of the names above, a value of the service, or the label of a field; unknown
+ * ones become ''.
+ */
 export function fill(text: string, submission: Submission): string {
-  const byLabel = new Map(submission.lines.map(({ label, value }) => [label.toLowerCase(), value]))
+  const byName = new Map([
+    ...submission.lines.map(({ label, value }): [string, string] => [keyOf(label), value]),
+    ...namedValues(submission),
+  ])
   return text.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const key = name.trim().toLowerCase().normalize('NFC')
-    return known[key]?.(submission) ?? byLabel.get(key) ?? ''
+    const key = keyOf(name)
+    return known[key]?.(submission) ?? byName.get(key) ?? ''
   })
+}
+
+/** Whether a text tells of something that this submission has nothing of, as of a prize where none was won. */
+export function isAboutNothing(text: string, submission: Submission): boolean {
+  const values = namedValues(submission)
+  const names = namesIn(text)
+  return values.every(([, value]) => value === '') && values.some(([name]) => names.includes(name))
 }

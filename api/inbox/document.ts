@@ -7,13 +7,14 @@ interface NamedSchema {
   schema: z.ZodType
 }
 
-/** A page behind a link in a mail: `GET` shows a button, `POST` acts. */
+/** A page behind a link in a mail: `GET` shows a button, `POST` acts; or a page that only shows. */
 export interface LinkPageDocument {
   path: string
   /** Suffix of the operation ids: `showConfirmation`, `doConfirmation`. */
   id: string
   asks: string
-  does: string
+  /** Absent for a page that only shows. */
+  does?: string
   /** The mail with its link also has a code, which only those read who may hand the prize over. */
   besideCode?: true
 }

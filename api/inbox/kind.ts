@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import * as z from 'zod'
-import type { Text } from '../../widgets/definition.ts'
+import type { Locale, Text } from '../../widgets/definition.ts'
 import { eraseRows } from '../database/inbox/erase-rows.ts'
 import { expireSearchedRows, type RowRetention, rowRetention } from '../database/inbox/expire-rows.ts'
 import type { InboxStore, StoredKind } from '../database/stored-kind.ts'
@@ -12,6 +12,7 @@ import type { KindRows, RowOf } from './columns/rows.ts'
 import { filterShape, type RowSchema, rowSchema, sentShape } from './columns/schema.ts'
 import type { InboxDeps } from './deps.ts'
 import { formExtras, type RequestDocument, type WriteDocument } from './document.ts'
+import type { LinkDeps } from './links.ts'
 import type { StoreBody } from './pipeline/json-handler.ts'
 import type { WriteRoute } from './pipeline/rates.ts'
 import type { FieldPresentation, InboxPresentation } from './presentation.ts'
@@ -100,6 +101,8 @@ interface KindDeclaration<C extends Columns, Store extends InboxStore, Inbox> ex
   store: StoredKind<Store>['store']
   inbox: Inbox
   files?: StoredKind['files']
+  /** Texts that a message about a row may hold by these names, beside what the visitor sent. */
+  values?(row: RowOf<C>, deps: LinkDeps & { tenantId: string; locale: Locale }): [Text, string][]
   /** Erases a person's rows; needed only if more than the rows must go. */
   erase?: NonNullable<StoredKind['person']>['erase']
   /** Defaults to rows that expire one by one. */
@@ -115,6 +118,7 @@ export interface KindDefinition<Store extends InboxStore = InboxStore>
     Public {
   rows: KindRows
   notification?: Notification
+  values?: KindDeclaration<Columns, InboxStore, unknown>['values']
   inbox: InboxDefinition<Store>
   document: WriteDocument
 }

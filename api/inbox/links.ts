@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import type { Locale } from '../../widgets/definition.ts'
 import { escapeHtml } from '../../widgets/html/html.ts'
 import { sealing } from '../operation/sealing.ts'
+import type { InboxDeps } from './deps.ts'
 
 /** Seals what a link holds: encrypts it, so that logs don't show an address. */
 export const sealedLinks = sealing
@@ -16,6 +17,9 @@ button{min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:
 .subject code{display:block;font:600 22px/1.4 ui-monospace,monospace;letter-spacing:1px}.subject small{display:block;margin-top:8px}
 .good,.warning{padding:12px 16px;border-radius:12px;font-weight:600}.good{color:#0b5132;background:#d9f5e5}.warning{color:#6b3d00;background:#ffefd1}
 @media(prefers-color-scheme:dark){body{color:#f3f4f6;background:#0b1220}main{background:#111827}.subject{border-color:#445066}}`
+
+/** What an address of a link is made of. */
+export type LinkDeps = Pick<InboxDeps, 'siteUrl' | 'secret'>
 
 /** A page behind a link in a mail. @param body HTML */
 export function sendLinkPage(context: Context, locale: Locale, title: string, body: string) {

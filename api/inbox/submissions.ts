@@ -16,6 +16,8 @@ interface SubmissionDeps {
   stores: Pick<Stores, 'forTenant'>
   liveWidgets: LiveWidgets
   siteUrl: string
+  /** The same in all processes. */
+  secret: string
   /** Names the row in a button; undefined where it would be too long. */
   tokenOf?(row: {
     tenantId: string
@@ -25,12 +27,14 @@ interface SubmissionDeps {
   }): string | undefined
 }
 
+type Delivery = Pick<Webhook, 'tenantId' | 'publicId' | 'id' | 'event' | 'rowId' | 'destinationId'>
+
 const ofEvent = (kinds: readonly KindDefinition[], event: string) =>
   kinds.find((kind) => Object.hasOwn(kind.webhookEvents, event))
 
 /** Tells destinations of a row; undefined once it is erased, or spam again. */
 export const submissionOf =
-  ({ database, stores, liveWidgets, siteUrl, tokenOf }: SubmissionDeps, kinds = everyKind) =>
+  ({ database, stores, liveWidgets, siteUrl, secret, tokenOf }: SubmissionDeps, kinds = everyKind) =>
   async ({
     tenantId,
     publicId,
@@ -38,7 +42,7 @@ export const submissionOf =
     event,
     rowId,
     destinationId,
-  }: Webhook): Promise<Submission | undefined> => {
+  }: Delivery): Promise<Submission | undefined> => {
     const kind = ofEvent(kinds, event)
     const row = await kind?.store(database, tenantId).find?.(rowId)
     if (!kind || !row || row.spam === true) return undefined
@@ -75,6 +79,12 @@ export const submissionOf =
       lines: lines
         .filter(([, value]) => value !== '')
         .map(([label, value]) => ({ label: typeof label === 'string' ? label : label[locale], value })),
+      values: (kind.values?.(row, { siteUrl, secret, tenantId, locale }) ?? []).map(
+        ([{ vi, en }, value]) => ({
+          names: [vi, en],
+          value,
+        }),
+      ),
       person: { name: textOf(row, 'name'), email: textOf(row, 'email'), phone: textOf(row, 'phone') },
       ...(kind.optIn === event && {
         optIn: {

@@ -183,8 +183,8 @@ function linkPage({ id, asks, does }: LinkPageDocument) {
     },
   })
   return {
-    get: operation('show', asks, 'A page with a button.'),
-    post: operation('do', does, 'It is done and on disk.'),
+    get: operation('show', asks, does ? 'A page with a button.' : 'A page.'),
+    ...(does && { post: operation('do', does, 'It is done and on disk.') }),
   }
 }
 

@@ -30,7 +30,8 @@ const table: DrawTable = {
     { id: 'khong', weight: 0, stock: null, perDay: null, wins: false },
   ],
 }
-const prize = { label: 'Quà', code: null, listed: false, expiresAt: null, instructions: '', redeemUrl: '' }
+const noText = { instructions: '', redeemUrl: '', pageUrl: '' }
+const prize = { label: 'Quà', code: null, listed: false, expiresAt: null, ...noText }
 
 export async function createFixtures({ database, stores, tenants, owner }: AdminHarness): Promise<Fixtures> {
   const { publicId } = (await owner.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Của A' })).body

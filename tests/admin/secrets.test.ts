@@ -79,7 +79,7 @@ test('every link that acts for whoever holds it is in the list of those that rea
   const all = texts.join('\n')
   // A link is a sealed one below a page of its own, or a token behind the fragment of a page of the admin.
   const sealed = [...all.matchAll(/sealedLinks\('([\w ]+)'/g)].map(([, name]) => name).sort()
-  expect(sealed).toEqual(['prize link', 'subscription link', 'weekly mail'])
+  expect(sealed).toEqual(['prize link', 'subscription link', 'weekly mail', 'winner link'])
   const fragments = new Set(all.match(/\/admin\/\w+#(?=\$\{)/g))
   expect([...fragments].sort()).toEqual(['/admin/invite#', '/admin/reset#'])
   expect(actingLinks(everyKind).map(({ path, readBy }) => [path, readBy])).toEqual([
@@ -89,6 +89,7 @@ test('every link that acts for whoever holds it is in the list of those that rea
     ['/subscriptions/', 'editor'],
     ['/subscriptions/', 'editor'],
     ['/prizes/', 'editor'],
+    ['/won/', 'editor'],
   ])
 })
 

@@ -47,7 +47,7 @@ function sender(answers?: Exchange) {
     queue: service.stores.webhooks,
     transmit: transmitToDestination({
       stores: service.stores,
-      submissionOf: submissionOf({ ...service, siteUrl }),
+      submissionOf: submissionOf({ ...service, secret, siteUrl }),
       exchange:
         answers ?? ((asked) => exchange({ ...asked, url: `${receiver.url}${new URL(asked.url).pathname}` })),
       exclusive: service.database.processes.exclusive,

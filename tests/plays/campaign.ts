@@ -51,6 +51,7 @@ export interface PlayAnswer {
       expiresAt?: string
       instructions?: string
       redeemUrl: string
+      pageUrl: string
     } | null
   }
 }

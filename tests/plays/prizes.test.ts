@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { zalo } from '../../api/destinations/zalo/index.ts'
+import { winnerLink } from '../../api/inbox/play/prize-page.ts'
+import { submissionOf } from '../../api/inbox/submissions.ts'
 import { end, start, startPlays } from './campaign.ts'
 import { readLog, replay } from './replay.ts'
+
+/** Of the harness. */
+const [tenantId, secret] = ['tenant-a', 'a secret of the test']
+const shop = 'Tiệm Bánh Mây'
 
 let now = start
 let plays: Awaited<ReturnType<typeof startPlays>>
 beforeAll(async () => {
   plays = await startPlays({ now: () => now })
+  await plays.service.stores.tenants.create({ id: tenantId, name: shop, now })
 })
 afterAll(() => plays.service.stop())
 
@@ -16,6 +24,10 @@ const winsCode = {
     { segmentId: 'ma', weight: 1, codes: 'unique', expiresAfterDays: 14, claimText: 'Đưa mã cho nhân viên.' },
     { segmentId: 'khong', weight: 0 },
   ],
+}
+
+const winsNothing = {
+  prizes: winsCode.prizes.map(({ segmentId }) => ({ segmentId, weight: segmentId === 'khong' ? 1 : 0 })),
 }
 
 async function win(publicId: string, email: string, name = 'Nguyễn Thị Lan') {
@@ -41,10 +53,18 @@ describe('a prize', () => {
       expiresAt: '2026-12-04T16:59:59.999Z',
       instructions: 'Đưa mã cho nhân viên.',
       redeemUrl: expect.stringMatching(/^http:\/\/localhost:8080\/api\/v1\/prizes\/[\w-]+$/),
+      pageUrl: expect.stringMatching(/^http:\/\/localhost:8080\/api\/v1\/won\/[\w-]+$/),
     })
     const { items } = await plays.service.mine.outbox.list({ limit: 10 })
     const [toWinner] = items.filter(({ recipients }) => recipients.includes('lan@vidu.vn'))
-    for (const part of ['Mã giảm 20%', 'MA-1000', '4/12/2026', 'Đưa mã cho nhân viên.', prize.redeemUrl])
+    for (const part of [
+      'Mã giảm 20%',
+      'MA-1000',
+      '4/12/2026',
+      'Đưa mã cho nhân viên.',
+      prize.redeemUrl,
+      prize.pageUrl,
+    ])
       expect(toWinner?.text).toContain(part)
     expect(toWinner?.text).not.toContain('Lan')
     const [toMerchant] = items.filter(({ recipients }) => recipients.includes('chu@tiem.vn'))
@@ -122,6 +142,130 @@ test('a person who is erased leaves the log as it was', async () => {
   now = end
   expect(await replay(await readLog(plays.log('erase')))).toEqual([])
   expect(await plays.service.mine.inbox.play.verify('erase')).toEqual({ draws: 2 })
+  now = start
+})
+
+describe('the winner’s own page', () => {
+  async function winByPhone(publicId: string, draft: object = {}) {
+    await plays.publish(publicId, { settings: { contact: 'phone' }, privateSettings: winsCode, ...draft })
+    const reply = await plays.play(publicId, { phone: '0912 345 678', name: 'Nguyễn Thị Lan' })
+    const { outcome, playId } = await plays.answerOf(reply)
+    if (!outcome.prize) throw new Error('Nothing was won')
+    const { pageUrl, redeemUrl } = outcome.prize
+    return { playId, page: new URL(pageUrl).pathname, staff: new URL(redeemUrl).pathname, pageUrl }
+  }
+
+  test('shows prize, code, end, shop and a masked name, asks for nothing, and says when it was handed over', async () => {
+    now = Date.parse('2026-11-21T09:30:00+07:00')
+    const { page, staff, pageUrl } = await winByPhone('own')
+    // a parameter of ZNS has 200 characters
+    expect(pageUrl.length).toBeLessThan(200)
+    const response = await plays.service.get(page)
+    const text = await response.text()
+    for (const part of ['Mã giảm 20%', 'MA-1000', '5 tháng 12, 2026', 'Nguyễn T*** L***', 'Chưa nhận', shop])
+      expect(text).toContain(part)
+    for (const hidden of ['Lan', '0912', '345 678', '<form', '<script']) expect(text).not.toContain(hidden)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': expect.stringContaining('no-store'),
+    })
+    expect((await open(page, 'POST')).status).toBe(405)
+    expect((await open(page)).text).toContain('Chưa nhận')
+    await open(staff, 'POST')
+    expect((await open(page)).text).toMatch(/Đã trao lúc 09:30/)
+    now = start
+  })
+
+  test('says that a prize is past its end, and speaks the widget’s language', async () => {
+    const { page } = await winByPhone('own-en', { locale: 'en' })
+    expect((await open(page)).text).toContain('Your prize')
+    now = Date.parse('2026-12-20T00:00:00+07:00')
+    expect((await open(page)).text).toContain('Expired on')
+    now = start
+  })
+
+  test('is none for a forged, changed or foreign link, for a prize that is void, and after the person is erased', async () => {
+    const { page, staff, playId } = await winByPhone('own-gone')
+    const token = page.slice(page.lastIndexOf('/') + 1)
+    const changed = [...token]
+      .map((letter, at) => (at === 40 ? (letter === 'A' ? 'B' : 'A') : letter))
+      .join('')
+    for (const forged of [
+      'x',
+      'A'.repeat(150),
+      changed,
+      token.slice(0, -1),
+      staff.slice(staff.lastIndexOf('/') + 1),
+    ])
+      expect((await open(`/api/v1/won/${forged}`)).status, forged).toBe(410)
+    expect((await open(`/api/v1/prizes/${token}`)).status).toBe(410)
+    expect((await open(`/api/v1/prizes/${token}`, 'POST')).status).toBe(410)
+    const { play } = plays.service.mine.inbox
+    await play.change('own-gone', playId, { status: 'void' }, now)
+    expect((await open(page)).status).toBe(410)
+    await play.change('own-gone', playId, { status: 'won' }, now)
+    expect((await open(page)).status).toBe(200)
+    await plays.service.mine.people.erase({ phone: '+84 912 345 678' })
+    const gone = await open(page)
+    expect(gone).toMatchObject({ status: 410, text: expect.stringContaining('đã được xóa') })
+    expect(gone.text).not.toContain('MA-')
+  })
+
+  test('is not shown for a play that won nothing', async () => {
+    await plays.publish('own-lost', { privateSettings: winsNothing })
+    const { playId } = await plays.answerOf(await plays.play('own-lost', { email: 'x@vidu.vn' }))
+    const url = winnerLink({ siteUrl: '', secret }, tenantId, playId)
+    expect((await open(url)).status).toBe(410)
+  })
+})
+
+test('a template of Zalo carries prize, code, end and link of the winner; a play without a prize is not sent', async () => {
+  now = Date.parse('2026-11-21T09:30:00+07:00')
+  const parameters = [
+    { name: 'qua', value: '{Phần thưởng}' },
+    { name: 'ma', value: '{mã phần thưởng}' },
+    { name: 'han', value: '{Mã hết hạn}' },
+    { name: 'link', value: '{liên kết phần thưởng}' },
+  ]
+  const settings = {
+    appId: '12345',
+    secretKey: 'x',
+    refreshToken: 'x',
+    template: 't',
+    recipient: 'visitor' as const,
+    parameters,
+  }
+  const told = async (publicId: string, privateSettings: object) => {
+    await plays.publish(publicId, { settings: { contact: 'phone' }, privateSettings })
+    const { playId } = await plays.answerOf(await plays.play(publicId, { phone: '0987 654 321' }))
+    const of = submissionOf({ ...plays.service, secret, siteUrl: 'https://nhung.vn' })
+    const submission = await of({
+      tenantId,
+      publicId,
+      rowId: playId,
+      event: 'play',
+      id: 'd1',
+      destinationId: 'z1',
+    })
+    if (!submission) throw new Error('The play is not told of')
+    return submission
+  }
+  const won = await told('zalo-won', winsCode)
+  expect(zalo.takes?.(won, settings)).toBe(true)
+  const { template_data: data, phone } = JSON.parse(zalo.request(won, settings, now).body)
+  expect(phone).toBe('84987654321')
+  expect(data).toEqual({
+    qua: 'Mã giảm 20%',
+    ma: 'MA-1000',
+    han: '5 tháng 12, 2026',
+    link: expect.stringMatching(/^https:\/\/nhung\.vn\/api\/v1\/won\/[\w-]+$/),
+  })
+  expect((await open(new URL(data.link).pathname)).text).toContain('MA-1000')
+  const lost = await told('zalo-lost', winsNothing)
+  expect(zalo.takes?.(lost, settings)).toBe(false)
+  expect(zalo.takes?.(lost, { ...settings, parameters: [{ name: 'ten', value: '{tên}' }] })).toBe(true)
   now = start
 })
 

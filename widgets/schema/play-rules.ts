@@ -63,4 +63,6 @@ export interface WonPrize {
   /** epoch ms */
   expiresAt?: number | undefined
   redeemUrl: string
+  /** The winner's own page. */
+  pageUrl: string
 }

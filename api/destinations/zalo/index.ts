@@ -5,7 +5,7 @@ import { hour } from '../../operation/clock.ts'
 import { delivered, jsonOf, later, numberIn, readStatus, refused, textIn } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
 import { jsonRequest } from '../json-request.ts'
-import { fill, shorten } from '../message.ts'
+import { fill, isAboutNothing, shorten } from '../message.ts'
 
 const settings = z.object({
   appId: line(5, 40, { label: { vi: 'ID ứng dụng', en: 'App ID' }, half: true }).regex(/^\d+$/),
@@ -53,8 +53,8 @@ const settings = z.object({
     .meta({
       label: { vi: 'Tham số của mẫu tin', en: 'Parameters of the template' },
       help: {
-        vi: 'Giá trị có thể chứa {tên}, {điện thoại}, {email}, {widget}, {thời gian} hoặc tên một ô của biểu mẫu trong ngoặc nhọn.',
-        en: 'A value may hold {tên}, {điện thoại}, {email}, {widget}, {thời gian}, or the label of a field of the form in braces.',
+        vi: 'Giá trị có thể chứa {tên}, {điện thoại}, {email}, {widget}, {thời gian} hoặc tên một ô của biểu mẫu trong ngoặc nhọn. Với trò chơi: {phần thưởng}, {mã phần thưởng}, {mã hết hạn}, {liên kết phần thưởng}; lượt không trúng thì không gửi.',
+        en: 'A value may hold {tên}, {điện thoại}, {email}, {widget}, {thời gian}, or the label of a field of the form in braces. For games: {phần thưởng}, {mã phần thưởng}, {mã hết hạn}, {liên kết phần thưởng} (prize, code, its end, link); plays without a prize are not sent.',
       },
     }),
 })
@@ -142,7 +142,9 @@ export const zalo = defineDestination({
       en: 'At Tools → API Explorer, get a token of the OA and copy the refresh token.',
     },
   ],
-  takes: ({ person }, settings) => phoneOf(settings, person.phone) !== undefined,
+  takes: (submission, settings) =>
+    phoneOf(settings, submission.person.phone) !== undefined &&
+    !settings.parameters.some(({ value }) => isAboutNothing(value, submission)),
   request(submission, settings) {
     const message = {
       phone: phoneOf(settings, submission.person.phone),

@@ -15,6 +15,7 @@ import { formRates, jsonOnly } from '../pipeline/rates.ts'
 import { hashOfTable } from './draw.ts'
 import { playerKeys } from './identity.ts'
 import { codeMark, type PrizeOffer } from './operations.ts'
+import { winnerLink } from './prize-page.ts'
 import { redeemLink } from './redeem.ts'
 import { plays } from './table.ts'
 
@@ -71,6 +72,7 @@ function offersOf(deps: InboxDeps, form: Form, { prizes }: PlayRules): Record<st
   const { tenantId, publicId, at, email } = row
   const phone = textOf(form.body, 'phone')
   const redeemUrl = redeemLink(deps, { tenantId, publicId, playId: id })
+  const pageUrl = winnerLink(deps, tenantId, id)
   return Object.fromEntries(
     Object.entries(prizes).map(([segmentId, prize]) => {
       const { label, listed, instructions, code = null } = prize
@@ -79,6 +81,7 @@ function offersOf(deps: InboxDeps, form: Form, { prizes }: PlayRules): Record<st
         label,
         instructions,
         redeemUrl,
+        pageUrl,
         code: listed ? codeMark : (code ?? undefined),
         expiresAt: expiresAt ?? undefined,
       })
@@ -103,7 +106,7 @@ function offersOf(deps: InboxDeps, form: Form, { prizes }: PlayRules): Record<st
         ...merchantMails(form, { event, siteUrl: deps.siteUrl, lines: [[prizeLabel, label]] }),
         ...toWinner,
       ]
-      return [segmentId, { label, code, listed, expiresAt, instructions, redeemUrl, outbox }]
+      return [segmentId, { label, code, listed, expiresAt, instructions, redeemUrl, pageUrl, outbox }]
     }),
   )
 }

@@ -5,6 +5,7 @@ import { route, storePlay } from './handler.ts'
 import { migrations } from './migrations.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
+import { prizeValues, showWinnersPage, winnerPath } from './prize-page.ts'
 import { fairness, winnersPage } from './public-log.ts'
 import { linkPath, redeemPrize, showPrize } from './redeem.ts'
 import { type PlayStore, playStore } from './store.ts'
@@ -22,6 +23,7 @@ export const play = defineKind({
     { method: 'GET', path: `${below}/winners.html`, handler: winnersPage(deps) },
     { method: 'GET', path: prizePath, handler: showPrize(deps) },
     { method: 'POST', path: prizePath, handler: redeemPrize(deps) },
+    { method: 'GET', path: `${winnerPath}/:token`, handler: showWinnersPage(deps) },
   ],
   operations: new URL('./operations.ts', import.meta.url),
   migrations,
@@ -110,6 +112,7 @@ export const play = defineKind({
       },
     },
   },
+  values: prizeValues,
   webhookEvents: { play: { vi: 'Lượt chơi mới', en: 'New play' } },
   document: {
     summary: 'Play (EVENTS)',
@@ -139,6 +142,9 @@ export const play = defineKind({
               redeemUrl: z
                 .string()
                 .meta({ description: 'For the counter: a page that marks the prize as handed over.' }),
+              pageUrl: z
+                .string()
+                .meta({ description: 'For the winner, on any device: a page that shows the prize.' }),
             })
             .nullable(),
           score: z.int().optional(),
@@ -155,6 +161,12 @@ export const play = defineKind({
         besideCode: true,
         asks: 'The page behind the link of a prize, for the staff; it changes nothing',
         does: 'Mark the prize as handed over, once; a second time says when that was',
+      },
+      {
+        path: '/won/{token}',
+        id: 'WonPrize',
+        besideCode: true,
+        asks: 'The winner’s own page of a prize: its code, until when it is good, and whether it was handed over',
       },
     ],
     reads: [

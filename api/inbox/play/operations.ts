@@ -34,6 +34,7 @@ export interface PrizeOffer {
   expiresAt: number | null
   instructions: string
   redeemUrl: string
+  pageUrl: string
   outbox: OutboxMail[]
 }
 
@@ -88,6 +89,7 @@ function responseOf(row: PlayWrite, { segmentId, prize, code }: Outcome, left: n
     ...(prize.expiresAt !== null && { expiresAt: new Date(prize.expiresAt).toISOString() }),
     ...(prize.instructions && { instructions: prize.instructions }),
     redeemUrl: prize.redeemUrl,
+    pageUrl: prize.pageUrl,
   }
   const body = {
     playId: row.id,

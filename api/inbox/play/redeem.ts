@@ -6,7 +6,7 @@ import { Problem } from '../../http/problems.ts'
 import type { RouteHandler } from '../../http/route.ts'
 import { vietnamTimeZone } from '../../operation/clock.ts'
 import type { InboxDeps } from '../deps.ts'
-import { sealedLinks, sendLinkPage } from '../links.ts'
+import { type LinkDeps, sealedLinks, sendLinkPage } from '../links.ts'
 
 /** Below `/api/v1`. */
 export const linkPath = '/prizes'
@@ -16,7 +16,7 @@ type RedeemLink = z.output<typeof content>
 
 const links = sealedLinks('prize link', content)
 
-export const redeemLink = ({ siteUrl, secret }: Pick<InboxDeps, 'siteUrl' | 'secret'>, link: RedeemLink) =>
+export const redeemLink = ({ siteUrl, secret }: LinkDeps, link: RedeemLink) =>
   `${siteUrl}/api/v1${linkPath}/${links.seal(link, secret)}`
 
 /** @returns undefined for an invalid token */
@@ -105,7 +105,11 @@ const linkOf = (deps: InboxDeps, context: Context) =>
 const localeOf = async ({ liveWidgets }: InboxDeps, link: RedeemLink | undefined): Promise<Locale> =>
   (link && (await liveWidgets.localeOf(link.publicId))) ?? 'vi'
 
-function describe(play: PrizeOfLink, locale: Locale): string {
+/** HTML with the prize, its code and the masked name of its player. */
+export function describePrize(
+  play: Pick<PrizeOfLink, 'prize' | 'code' | 'name' | 'email' | 'phone'>,
+  locale: Locale,
+): string {
   const t = messages[locale]
   const code = play.code === null ? '' : `<small>${t.code}</small><code>${escapeHtml(play.code)}</code>`
   const player = `<small>${t.player}: ${escapeHtml(maskedName(play))}</small>`
@@ -121,7 +125,7 @@ function sendGone(context: Context, locale: Locale) {
 function sendDone(context: Context, locale: Locale, isFirst: boolean, prize: PrizeOfLink, at: number) {
   const t = messages[locale]
   const when = `<p class="${isFirst ? 'good' : 'warning'}">${t.doneAt} ${momentText(at, locale)}</p>`
-  sendLinkPage(context, locale, isFirst ? t.done : t.before, describe(prize, locale) + when)
+  sendLinkPage(context, locale, isFirst ? t.done : t.before, describePrize(prize, locale) + when)
 }
 
 /** `GET /prizes/{token}` changes nothing, because mail scanners follow links. */
@@ -140,7 +144,7 @@ export const showPrize =
       expiry < deps.pipeline.now() &&
       `<p class="warning">${t.expired} ${momentText(expiry, locale)}</p>`
     const form = `<p>${t.staff}</p><form method="post"><button>${t.button}</button></form>`
-    sendLinkPage(context, locale, t.ask, describe(prize, locale) + (expired || '') + form)
+    sendLinkPage(context, locale, t.ask, describePrize(prize, locale) + (expired || '') + form)
   }
 
 /** Marks the prize once; a second time says when the first one was. */

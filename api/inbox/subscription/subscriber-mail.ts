@@ -4,8 +4,7 @@ import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail } from '../../database/writes/rows.ts'
 import { day } from '../../operation/clock.ts'
 import type { LiveWidget } from '../../publishing/live-widgets.ts'
-import type { InboxDeps } from '../deps.ts'
-import { sealedLinks } from '../links.ts'
+import { type LinkDeps, sealedLinks } from '../links.ts'
 
 const confirm = z.strictObject({
   purpose: z.literal('confirm'),
@@ -49,8 +48,6 @@ export const linkPath = '/subscriptions'
 
 /** ms */
 const linkLifetime = 7 * day
-
-type LinkDeps = Pick<InboxDeps, 'siteUrl' | 'secret'>
 
 interface SubscriberAddress {
   tenantId: string

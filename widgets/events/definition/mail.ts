@@ -7,4 +7,8 @@ export const prizeMailTexts = {
     vi: 'Khi nhận giải, hãy đưa nhân viên mở liên kết này (chỉ dùng được một lần):',
     en: 'To claim the prize, let the staff open this link (it works once):',
   },
+  page: {
+    vi: 'Xem lại giải của bạn bất cứ lúc nào, trên máy nào cũng được:',
+    en: 'See your prize again at any time, on any device:',
+  },
 }

@@ -103,7 +103,7 @@ function play(live: EventsLive): PlayRules {
 
 const prizeMail: Write<EventsLive>['prizeMail'] = ({ settings, privateSettings, locale }, prize) => {
   if (!privateSettings.prizeMail) return undefined
-  const { opening, code, until, redeem } = prizeMailTexts
+  const { opening, code, until, redeem, page } = prizeMailTexts
   const first = orDefault(privateSettings.mailText, opening, locale)
   return {
     subject: `${settings.title}: ${prize.label}`,
@@ -117,6 +117,7 @@ const prizeMail: Write<EventsLive>['prizeMail'] = ({ settings, privateSettings, 
         .join('\n'),
       prize.instructions,
       `${redeem[locale]}\n${prize.redeemUrl}`,
+      `${page[locale]}\n${prize.pageUrl}`,
     ]
       .filter(Boolean)
       .join('\n\n'),

@@ -11,6 +11,8 @@ export interface Prize {
   expiresAt?: string
   instructions?: string
   redeemUrl?: string
+  /** A page of the prize that opens on other devices too. */
+  pageUrl?: string
 }
 
 /** The service's response to a play. */
