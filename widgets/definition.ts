@@ -232,6 +232,8 @@ export interface Live<
 }
 
 export interface Write<L extends Live> {
+  /** Whether the widget takes it with these settings; absent where all of its type do. */
+  isTaken?(live: L): boolean
   body(live: L): z.ZodType<Record<string, unknown>>
   message(live: L): string
   /** `target` is the path parameter, where there is one (`jobs/{jobSlug}/apply`). */

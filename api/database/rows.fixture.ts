@@ -24,6 +24,7 @@ export const contactRow = (): WriteRow<'contact'> => ({
   ...person(),
   phone: '0912 345 678',
   message: 'Xin chào',
+  callback: '',
 })
 
 export const subscribeRow = (): WriteRow<'subscribe'> => ({ ...person(), phone: '', state: 'pending' })

@@ -137,7 +137,7 @@ function liveWidget(draft: Draft, definition: WidgetDefinition): LiveWidget {
       const made = writes.get(name)
       if (made) return made
       const rules = definition.writes?.[name]
-      if (!rules) return undefined
+      if (!rules || rules.isTaken?.(live) === false) return undefined
       const write = { rules, schema: rules.body(live) }
       writes.set(name, write)
       return write

@@ -29,6 +29,7 @@ test('an export holds every row once, however many pages of them there are, and 
       email: `khach-${index}@vidu.vn`,
       phone: '',
       message: 'Chào',
+      callback: '',
       fields: JSON.stringify({ size: index % 2 ? 'L' : 'M' }),
       spamReasons: index % 10 === 0 ? ['links'] : [],
     })

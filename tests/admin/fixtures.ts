@@ -55,6 +55,7 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     id: 'submission-a',
     phone: '',
     message: 'Xin chào',
+    callback: '',
     outbox: [{ id: mailId, recipients: ['chu@tiem-a.vn'], subject: 'Tin mới', text: 'Lan nhắn' }],
     webhook: { id: webhookId, event: 'contact', expiresAt: at + 30 * 24 * 3600_000 },
   })

@@ -15,7 +15,7 @@ async function arrived(publicId: string, message: string, ago: number, spamReaso
   const id = newRowId(at)
   await harness.database.append('contact', {
     ...{ tenantId: harness.tenants.a, publicId, at, id, name: 'Lan', email: 'lan@vidu.vn', phone: '' },
-    ...{ message, fields: '{}', spamReasons, response: { status: 201, body: '' } },
+    ...{ message, callback: '', fields: '{}', spamReasons, response: { status: 201, body: '' } },
   })
   return id
 }

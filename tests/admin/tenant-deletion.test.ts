@@ -90,6 +90,7 @@ async function fill({ id, api }: Tenant): Promise<string> {
         email: 'lan@vidu.vn',
         phone: '',
         message: 'Còn hàng không?',
+        callback: '',
         fields: '{}',
         spamReasons: [],
       },

@@ -1,9 +1,10 @@
 import { defineWidget } from '../definition.ts'
+import { callbackWrite } from '../schema/callback.ts'
 import { linksToTry } from './definition/links-to-try.ts'
 import { invented, sample } from './definition/sample.ts'
-import { settings } from './definition/settings.ts'
+import { privateSettings, settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
-import { formsIn } from './definition/uses.ts'
+import { asksForCall, formsIn } from './definition/uses.ts'
 
 export const bubble = defineWidget({
   name: { vi: 'Bong bóng liên hệ', en: 'Chat bubble' },
@@ -16,9 +17,11 @@ export const bubble = defineWidget({
   placement: 'floating',
   runtime: 'plain',
   settings,
+  privateSettings,
+  writes: { contact: callbackWrite(asksForCall) },
   uses: ({ settings: { channels } }) => formsIn(channels),
   linksToTry: ({ settings: { channels } }) => linksToTry(channels),
-  events: ['bubble:opened', 'bubble:closed', 'bubble:clicked'],
+  events: ['bubble:opened', 'bubble:closed', 'bubble:clicked', 'bubble:callback-sent'],
   sample,
   invented,
   templates,

@@ -1,8 +1,10 @@
 import { defineWidget } from '../definition.ts'
+import { callbackWrite } from '../schema/callback.ts'
+import { asksForCall, check } from './definition/actions.ts'
 import { heights } from './definition/heights.ts'
 import { labelsOf } from './definition/labels.ts'
 import { sample } from './definition/sample.ts'
-import { settings } from './definition/settings.ts'
+import { privateSettings, settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
 /** px, of the close button */
@@ -19,6 +21,9 @@ export const topBar = defineWidget({
   placement: 'floating',
   runtime: 'plain',
   settings,
+  privateSettings,
+  check,
+  writes: { contact: callbackWrite(asksForCall) },
   fillIn: ({ settings, locale }) => ({
     ...settings,
     ...labelsOf(settings, locale),
@@ -29,7 +34,7 @@ export const topBar = defineWidget({
     position === 'top' && push && reserve && trigger.type === 'delay' && trigger.seconds === 0,
   layoutField: 'position',
   heights,
-  events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied'],
+  events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied', 'top-bar:callback-sent'],
   sample,
   templates,
 })

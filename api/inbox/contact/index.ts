@@ -31,10 +31,10 @@ export const contact = defineKind({
     icon: 'i-lucide-message-square-text',
     title: { vi: 'Tin nhắn', en: 'Messages' },
     empty: {
-      vi: 'Tin nhắn khách gửi qua biểu mẫu liên hệ sẽ hiện ở đây ngay khi đến. Hãy gắn mã nhúng vào trang của bạn rồi gửi thử một tin.',
-      en: 'What visitors send through the contact form appears here as it arrives. Put the snippet on your page, then send yourself a test message.',
+      vi: 'Tin nhắn và yêu cầu gọi lại của khách sẽ hiện ở đây ngay khi đến. Hãy gắn mã nhúng vào trang của bạn rồi gửi thử một tin.',
+      en: 'Messages and requests for a call appear here as it arrives. Put the snippet on your page, then send yourself a test message.',
     },
-    order: ['name', 'message', 'email', 'phone', 'fields', 'status'],
+    order: ['name', 'message', 'callback', 'email', 'phone', 'fields', 'status'],
     done: 'done',
     button: { label: { vi: 'Đã gọi', en: 'Called' }, status: 'done' },
     change: {
@@ -45,7 +45,7 @@ export const contact = defineKind({
   notification: { event },
   webhookEvents: { contact: event },
   document: {
-    summary: 'Send a message (CONTACT_FORM)',
+    summary: 'Send a message (CONTACT_FORM), or ask for a call (BUBBLE, TOP_BAR)',
     request: { name: 'ContactRequest' },
     response: storedAnswer,
   },

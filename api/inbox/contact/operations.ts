@@ -14,6 +14,15 @@ export const submissions = kindRows('submission', {
     sent: 'optional',
     searched: true,
   }),
+  callback: text({
+    max: 200,
+    label: { vi: 'Gọi lại', en: 'Call back' },
+    description: 'When somebody who has asked for a call would like it.',
+    column: true,
+    sent: 'optional',
+    searched: true,
+    added: '0017',
+  }),
   fields: fields(),
   status: status({
     new: { label: { vi: 'Mới', en: 'New' }, color: 'primary' },

@@ -183,6 +183,7 @@ const channel = z
       }),
       ...common,
     }),
+    z.strictObject({ type: z.literal('callback'), ...common }),
   ])
   .meta({
     options: {
@@ -203,6 +204,7 @@ const channel = z
       discord: { vi: 'Discord', en: 'Discord' },
       url: { vi: 'Liên kết khác', en: 'Another link' },
       form: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },
+      callback: { vi: 'Gọi lại cho tôi', en: 'Call me back' },
     },
   })
 export type Channel = z.output<typeof channel>

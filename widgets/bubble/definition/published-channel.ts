@@ -61,7 +61,7 @@ export const publishedChannel = z.strictObject({
   hours: z.enum(['always', 'business', 'own']),
   ownHours: z.array(z.array(z.string())),
   newTab: z.boolean(),
-  /** A form channel has its public id here. */
+  /** A form channel has its public id here, one that opens our form of a call its type. */
   link: z.string(),
   /** The link with the message; the page fills in `%7Burl%7D`, `%7Btitle%7D` and `%7Bproduct%7D`. Empty without a message. */
   draft: z.string(),
@@ -97,6 +97,7 @@ function linkFields(found: ChannelLink, wishes: Wishes) {
 }
 
 function linkIn(channel: Channel): ChannelLink | undefined {
+  if (channel.type === 'callback') return { link: channel.type, contact: '' }
   const { type, value } = channel
   if (type === 'form' || type === 'url') return { link: value, contact: '' }
   const found = linkOf(type, value)
@@ -113,12 +114,14 @@ const waiting = ({ message, hasQr }: Wishes) => ({
 })
 
 export function publishChannel(channel: Channel): z.input<typeof publishedChannel> {
-  const { type, value, label, color, image, person, device, hours, ownHours } = channel
+  const { type, label, color, image, person, device, hours, ownHours } = channel
   const qr = 'qr' in channel ? channel.qr : 'never'
   const wishes = {
     message: 'message' in channel ? channel.message : '',
     subject: 'subject' in channel ? channel.subject : '',
-    hasQr: qr === 'always' || (qr === 'auto' && (phoneFirst.includes(type) || isAppLink(value))),
+    hasQr:
+      qr === 'always' ||
+      (qr === 'auto' && (phoneFirst.includes(type) || ('value' in channel && isAppLink(channel.value)))),
   }
   const found = linkIn(channel)
   return {

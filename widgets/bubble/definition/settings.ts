@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parsePhone } from '../../readers/phone.ts'
+import { callbackPrivateSettings, callbackSettings } from '../../schema/callback.ts'
 import { isDark } from '../../schema/contrast.ts'
 import { choice, color, flag, line, lines, section, thumbnail, timeZone, whole } from '../../schema/fields.ts'
 import { decidedHolidays } from '../../schema/holidays.ts'
@@ -253,6 +254,7 @@ const fields = z.strictObject({
       afterSuccess: { vi: 'Chào lại sau khi khách đã mở (ngày)', en: 'Show again after opening (days)' },
     }),
   }),
+  ...callbackSettings,
   ...section(where, visibilityFields()),
 })
 
@@ -289,3 +291,7 @@ const withNumbers = (own: Fields): Fields => ({
 export const settings = fields.superRefine(checkNumbers).overwrite(withNumbers)
 
 export type Settings = z.output<typeof settings>
+
+export const privateSettings = z.strictObject(callbackPrivateSettings)
+
+export type PrivateSettings = z.output<typeof privateSettings>

@@ -13,6 +13,7 @@ const vi = {
   offline: 'Chúng tôi đang ngoài giờ làm việc và sẽ trả lời khi mở lại.',
   mail: 'Gửi email',
   preview: 'Biểu mẫu hiện ở đây trên trang của bạn.',
+  failed: 'Chưa mở được biểu mẫu. Bạn thử lại nhé.',
 }
 
 const en: typeof vi = {
@@ -28,6 +29,7 @@ const en: typeof vi = {
   offline: 'We are closed now and will answer when we are back.',
   mail: 'Send an e-mail',
   preview: 'The form appears here on your page.',
+  failed: 'The form could not be opened. Please try again.',
 }
 
 export const cardMessages: Record<Locale, typeof vi> = { vi, en }

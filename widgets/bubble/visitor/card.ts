@@ -3,6 +3,7 @@ import { adoptStyles } from '../../runtime/core/host.ts'
 import { browserLink, isInApp } from '../../runtime/core/in-app.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { qrCode } from '../../runtime/core/scan-code.ts'
+import { loadOnline } from '../../runtime/float/load-online.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import buttonStatesCss from '../../runtime/kit/button-states.css?inline'
 import type { PublishedChannel } from '../definition/published-channel.ts'
@@ -43,6 +44,8 @@ export function createCard(
     else void loader.mount(place, channel.link, 'contact-form')
     return { content: [place], leave: () => loader?.unmount(place) }
   }
+
+  if (channel.type === 'callback') return callbackCard(widget, text.failed)
 
   if (closed) {
     const mail = settings.offline === 'email' && others.find(({ type }) => type === 'email')
@@ -90,5 +93,29 @@ export function createCard(
       ...(browser ? [createElement('a', { class: 'k-button wide quiet', href: browser }, text.browser)] : []),
     ],
     leave() {},
+  }
+}
+
+/** A form of ours, which comes with its own scripts: without a network it waits for one. */
+function callbackCard(widget: PlainWidget<Settings>, failed: string): Card {
+  const { publicId } = widget.config
+  const place = createElement('div', { class: 'callback' })
+  const sent = (id: string | undefined) => widget.emit('bubble:callback-sent', { publicId, id })
+  let hasLeft = false
+  let remove = () => {}
+  const load = async () => {
+    const { prepareForm } = await import('../../runtime/callback/callback-form.ts')
+    const show = await prepareForm(widget, sent)
+    if (!hasLeft) remove = show(place)
+  }
+  void loadOnline(widget, load, place).then((isLoaded) => {
+    if (!isLoaded) place.append(failed)
+  })
+  return {
+    content: [place],
+    leave() {
+      hasLeft = true
+      remove()
+    },
   }
 }

@@ -10,7 +10,7 @@ import { loadOnline } from '../../runtime/float/load-online.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './launcher.css?inline'
-import { channelsHere } from './page-facts.ts'
+import { channelsHere, opensHere } from './page-facts.ts'
 import type { Panel } from './panel.ts'
 
 /** Docks before other buttons: opening must not move the launcher away from the pointer. */
@@ -43,7 +43,7 @@ function render(widget: PlainWidget<Settings>) {
     if (hasFailed && isLink) button.click()
   }
   const picture = image ? createElement('img', { src: image, alt: '' }) : createIcon('0 0 24 24', icon.path)
-  const isLink = layout === 'direct' && first.type !== 'form'
+  const isLink = layout === 'direct' && !opensHere(first)
   const common = { class: 'launcher', click, 'aria-label': !text && labels[config.locale] }
   const button = isLink
     ? createElement('a', { ...common, href: first.link, rel: 'noopener' }, picture, text)

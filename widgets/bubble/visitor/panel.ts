@@ -17,7 +17,7 @@ import { linkTo, needsCard } from './links.ts'
 import { messagesByLocale } from './messages.ts'
 import type { Launcher } from './mount.ts'
 import { createOpening } from './opening.ts'
-import { channelsHere } from './page-facts.ts'
+import { channelsHere, opensHere } from './page-facts.ts'
 import css from './panel.css?inline'
 import { placeOnArc, css as rowAndArcCss } from './row-and-arc.ts'
 
@@ -71,7 +71,7 @@ export function createPanel(launcher: Launcher): Panel {
   const here = () =>
     channelsHere(settings.channels).filter((channel) => offline !== 'hide' || !closedText(channel))
   const needsView = (channel: PublishedChannel) =>
-    channel.type === 'form' || !!closedText(channel) || needsCard(channel)
+    opensHere(channel) || !!closedText(channel) || needsCard(channel)
 
   function show(next: HTMLElement, isMeant: boolean) {
     leave()
@@ -171,7 +171,7 @@ export function createPanel(launcher: Launcher): Panel {
     const card = await loadCard().catch((error: unknown) => console.warn(`[wgt] ${publicId}:`, error))
     // A channel is a link as well; a form has no other way than the next press.
     if (!card) {
-      if (channel.type !== 'form') createElement('a', linkTo(channel)).click()
+      if (!opensHere(channel)) createElement('a', linkTo(channel)).click()
       return
     }
     // Closed or opened again meanwhile.

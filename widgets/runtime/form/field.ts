@@ -47,6 +47,8 @@ export interface FormField {
   /** Code points. */
   maxLength?: number | undefined
   half?: boolean
+  /** Value before the visitor changes it. */
+  initial?: string | undefined
   showWhen?: ShowWhen | undefined
   /** Title of the step that begins with this field. */
   step?: string
@@ -96,6 +98,7 @@ export const isBox = ({ type }: FormField) => boxes.includes(type)
 
 /** Value of an untouched field. */
 export function emptyValue(field: FormField): Value {
+  if (field.initial !== undefined) return field.initial
   if (isBox(field)) return false
   return field.type === 'checkboxes' ? [] : ''
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callbackPrivateSettings, callbackSettings } from '../../schema/callback.ts'
 import { countdownSchedule, countdownZone } from '../../schema/countdown-schedule.ts'
 import { choice, flag, line, link, section, thumbnail, whole } from '../../schema/fields.ts'
 import { triggerField } from '../../schema/trigger.ts'
@@ -12,9 +13,18 @@ const place = { vi: 'Vị trí', en: 'Place' }
 const closing = { vi: 'Đóng thanh', en: 'Closing' }
 const where = { vi: 'Ai thấy, khi nào', en: 'Who sees it, and when' }
 
+const asLink = { showIf: { field: 'kind', is: 'link' } }
+
 const cta = z.strictObject({
   text: line(1, 30, { label: { vi: 'Chữ trên nút', en: 'Text' }, half: true }),
-  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }),
+  kind: choice(
+    {
+      link: { vi: 'Mở một liên kết', en: 'Opens a link' },
+      callback: { vi: 'Mở ô “Gọi lại cho tôi”', en: 'Opens “Call me back”' },
+    },
+    { label: { vi: 'Khi bấm', en: 'When pressed' }, half: true },
+  ).default('link'),
+  url: link({ label: { vi: 'Liên kết', en: 'Link' }, ...asLink }).optional(),
   style: choice(
     {
       solid: { vi: 'Nút đặc', en: 'Solid' },
@@ -23,7 +33,7 @@ const cta = z.strictObject({
     },
     { label: { vi: 'Kiểu', en: 'Style' }, half: true },
   ).default('solid'),
-  newTab: flag(false, { label: { vi: 'Mở thẻ mới', en: 'Open in a new tab' } }),
+  newTab: flag(false, { label: { vi: 'Mở thẻ mới', en: 'Open in a new tab' }, ...asLink }),
 })
 
 const countdown = z.strictObject({
@@ -270,8 +280,13 @@ export const settings = z.strictObject({
       showIf: { field: 'dismissible', is: true },
     }).default(''),
   }),
+  ...callbackSettings,
   ...section(where, visibilityFields()),
 })
+
+export const privateSettings = z.strictObject(callbackPrivateSettings)
+
+export type PrivateSettings = z.output<typeof privateSettings>
 
 export type Settings = z.output<typeof settings>
 export type Message = Settings['messages'][number]

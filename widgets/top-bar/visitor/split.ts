@@ -11,7 +11,7 @@ export function splitOf(widget: PlainWidget<Settings>): PlainWidget<Settings> {
   const target = `${at + 1}`
   track('interaction', 'variant-shown', { target })
   root.addEventListener('click', ({ target: pressed }) => {
-    if (pressed instanceof Element && pressed.closest('a, .coupon'))
+    if (pressed instanceof Element && pressed.closest('a, .cta, .coupon'))
       track('interaction', 'variant-clicked', { target })
   })
   return {
