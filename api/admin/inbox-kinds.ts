@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { built } from '../../widgets/catalog.ts'
+import { built, entryOfType } from '../../widgets/catalog.ts'
 import type { Text } from '../../widgets/definition.ts'
 import type { InboxStore } from '../database/stored-kind.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
@@ -111,11 +111,20 @@ const inboxOfWidget = z.object({
   unread: z.int().optional(),
 })
 
-async function widgetsOf({ tenant }: AdminContext, write: string) {
+/** Types that take it in some settings only: their widgets have an inbox from the first row on. */
+const isSometimesTaken = (type: string, write: string) =>
+  entryOfType(type)?.definition?.writes?.[write]?.isTaken !== undefined
+
+async function widgetsOf({ tenant }: AdminContext, write: string, store: InboxStore | undefined) {
+  const hasRows = async (publicId: string) =>
+    ((await store?.list(publicId, { limit: 1 }))?.items.length ?? 0) > 0
   const lists = typesOf(write).flatMap((type) =>
     [false, true].map(async (archived) => {
       const { items } = await tenant.widgets.list({ type, archived, limit: 200 })
-      return items.map(({ publicId, name }) => ({ publicId, name, archived }))
+      const stands = await Promise.all(
+        items.map(({ publicId }) => !isSometimesTaken(type, write) || hasRows(publicId)),
+      )
+      return items.filter((_, at) => stands[at]).map(({ publicId, name }) => ({ publicId, name, archived }))
     }),
   )
   return (await Promise.all(lists)).flat()
@@ -132,7 +141,7 @@ export const createInboxKinds = (kinds: Record<string, KindDefinition>) => ({
     .handler(async ({ context }) => {
       const stores: Record<string, InboxStore> = context.tenant.inbox
       const inboxes = Object.entries(kinds).map(async ([kind, { write, inbox }]) => {
-        const widgets = await widgetsOf(context, write)
+        const widgets = await widgetsOf(context, write, stores[kind])
         return Promise.all(
           widgets.map(async (widget) => ({
             inbox: inbox.name,

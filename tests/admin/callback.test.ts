@@ -27,12 +27,18 @@ const rowsOf = async (publicId: string) =>
 test('a request stands in the inbox with its time, page and campaign, in the mail and in the CSV file', async () => {
   const privateSettings = { notifyEmails: ['goi@tiem-a.vn'] }
   const publicId = await published('BUBBLE', { ...bubble(zalo, callback), privateSettings }, 'Nút liên hệ')
+  const listed = async () =>
+    (await harness.viewer.api('GET', '/inboxes/widgets')).body.map(
+      (one: { publicId: string }) => one.publicId,
+    )
+  expect(await listed()).not.toContain(publicId)
   const source = { page: 'https://tiem.vn/gom?ma=1', title: 'Gốm', utm_campaign: 'tet-2027', click: 'gclid' }
   const sent = await send(publicId, { phone: '0987 654 321', callback: 'Buổi sáng', name: 'Lan', source })
   expect([sent.status, sent.body.message]).toEqual([
     201,
     'Cảm ơn bạn! Chúng tôi sẽ gọi lại theo giờ bạn chọn.',
   ])
+  expect(await listed()).toContain(publicId)
   expect(await rowsOf(publicId)).toMatchObject([
     {
       ...{
@@ -51,7 +57,7 @@ test('a request stands in the inbox with its time, page and campaign, in the mai
     `/widgets/${publicId}/submissions?q=${encodeURIComponent('buoi sang')}`,
   )
   expect(found.body.items).toHaveLength(1)
-  const csv = await harness.owner.api('GET', `/widgets/${publicId}/submissions?format=csv&locale=vi`)
+  const csv = await harness.owner.api('GET', `/widgets/${publicId}/submissions?format=csv&language=vi`)
   expect(csv.text).toContain('Gọi lại')
   expect(csv.text).toContain('Buổi sáng')
   const mails = await harness.stores.forTenant(harness.tenants.a).outbox.list({ limit: 20 })

@@ -53,8 +53,8 @@ async function fillByKeyboard(page: Page) {
   await page.keyboard.press('Control+A')
   await page.keyboard.type('0987 654 321')
   await page.keyboard.press('Tab')
-  // The last of the choices, by its first letters.
-  await page.keyboard.type('Giờ')
+  // The last of the choices: another time.
+  await page.keyboard.press('End')
   await page.getByLabel('Bạn muốn được gọi lúc nào').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type('sau 15 giờ thứ Bảy')
@@ -188,7 +188,7 @@ test('a winner with a phone number alone keeps a link, which opens on another de
   await page.getByRole('button', { name: 'Đã sao chép' }).waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toMatch(/^\/api\/v1\/won\/[\w-]+$/)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, { within: '[id^=events-]' })).toEqual([])
 
   const other = await harness.open(link, { viewport: { width: 320, height: 640 } })
   await other.getByRole('heading', { name: 'Giải thưởng của bạn' }).waitFor()
@@ -204,7 +204,7 @@ test('a winner with a phone number alone keeps a link, which opens on another de
   await other.getByText('Đã trao').waitFor()
   if (pictures) await other.screenshot({ path: join(pictures, 'winner-redeemed-320.png') })
   expect(await other.getByRole('button').count()).toBe(0)
-  await dashboard.rpc('people/erase', { phone: '0987654321' })
+  await dashboard.rpc('people/erase', { query: { phone: '0987654321' } })
   const gone = await other.reload()
   expect(gone?.status()).toBe(410)
   await other.getByText('thông tin của người chơi đã được xóa').waitFor()

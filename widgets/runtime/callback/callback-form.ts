@@ -52,8 +52,9 @@ export async function prepareDialog(
 ): Promise<ShowPanel> {
   const form = await formOf(widget, sent)
   return (close) => {
+    // Beside the root, whose colours are those of the widget and not of the page.
     const place = createElement('div')
-    widget.root.append(place)
+    widget.shadow.append(place)
     const dialog = () => h(ModalDialog, { label: title, onClose: close }, () => [h('h2', title), form()])
     const remove = showIn(widget, place, true, dialog, dialogCss + popupCss)
     return () => {
