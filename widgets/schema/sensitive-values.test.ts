@@ -16,11 +16,13 @@ function typeOf(type: string): { definition: WidgetDefinition; draft: Draft } {
 test('the types with money, recipients or webhooks have sensitive settings', () => {
   const types = built.filter(({ definition }) => hasSensitiveSettings(definition)).map(({ type }) => type)
   expect(types.toSorted()).toEqual([
+    'BUBBLE',
     'CONTACT_FORM',
     'EMAIL_SUBSCRIPTION',
     'EVENTS',
     'JOB_BOARD',
     'QR_PAYMENT',
+    'TOP_BAR',
   ])
 })
 
