@@ -5,6 +5,7 @@ import { createIcon } from '../../runtime/core/icon.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
+import linkCss from '../../runtime/kit/link.css?inline'
 import type { Message, Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'
 import css from './details.css?inline'
@@ -51,7 +52,7 @@ function createCallButton({ text, style }: Cta, widget: PlainWidget<Settings>) {
     'button',
     {
       type: 'button',
-      class: `cta ${classes[style]}`,
+      class: style === 'link' ? 'cta k-link more' : `cta ${classes[style]}`,
       'aria-haspopup': 'dialog',
       async click() {
         count()
@@ -69,7 +70,7 @@ const createCta = (cta: Cta, widget: PlainWidget<Settings>) =>
 export const prepare = (): AddPart => (bar) => {
   const { shadow, config } = bar.widget
   const { messages, clickable } = config.settings
-  adoptStyles(shadow, buttonCss + linksCss + css)
+  adoptStyles(shadow, buttonCss + linkCss + linksCss + css)
   bar.row.classList.toggle('whole', clickable === 'bar')
   messages.forEach(({ icon, image, ctas }, at) => {
     const page = bar.pages[at]
