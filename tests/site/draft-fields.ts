@@ -45,18 +45,27 @@ export const withValue = (draft: Draft, path: Path, value: unknown) => changed(d
 
 export const currentValue = ({ outer, path }: Place, draft: Draft) => effective(outer, valueAt(draft, path))
 
-/** An id of another item is chosen among two. */
-function withChoices(draft: Draft, { idOf }: Node, siblings: Path): Draft {
-  if (!idOf) return draft
-  const { list, id = 'id', title, having, within } = idOf
+/** An id of another item is chosen among two; where these are the earlier ones of its list, they are put before its own. */
+function withChoices(place: Place): Place {
+  const { idOf } = unwrap(place.outer)
+  if (!idOf) return place
+  const { draft, path } = place
+  const { id = 'id', title, having, within } = idOf
   const two = ['mot', 'hai'].map((name) => ({
     [id]: name,
     [title]: name,
     ...(having && { [having]: [name] }),
   }))
-  if (!within) return withValue(draft, ['settings', list], two)
-  const held = withValue(draft, ['settings', list], [{ [id]: 'ba', [within.list]: two }])
-  return withValue(held, [...siblings, within.by], 'ba')
+  const by = within && [...path.slice(0, -1), within.by]
+  const held = within ? [{ [id]: 'ba', [title]: 'ba', [within.list]: two }] : two
+  const holding = by ? withValue(draft, by, 'ba') : draft
+  if (!('list' in idOf)) {
+    const at = path.findIndex((key) => typeof key === 'number')
+    const own = valueAt(holding, path.slice(0, at + 1))
+    const moved = [...path.slice(0, at), held.length, ...path.slice(at + 1)]
+    return { ...place, path: moved, draft: withValue(holding, path.slice(0, at), [...held, own]) }
+  }
+  return { ...place, draft: withValue(holding, ['settings', idOf.list], held) }
 }
 
 /** A value of the other field with which the field is shown. */
@@ -75,12 +84,9 @@ function* inObject(place: Place, node: Node, value: unknown): Generator<FormFiel
     const isHidden = !isShown(outer, node.properties ?? {}, values)
     const wanted = rule && wantedBy(rule, node.properties?.[rule.field])
     const shown = rule && isHidden ? withKey(values, rule.field, wanted) : values
-    yield* fieldsAt({
-      path: [...place.path, key],
-      outer,
-      required: node.required?.includes(key) ?? false,
-      draft: withChoices(withValue(place.draft, place.path, shown), unwrap(outer), place.path),
-    })
+    const draft = withValue(place.draft, place.path, shown)
+    const required = node.required?.includes(key) ?? false
+    yield* fieldsAt(withChoices({ path: [...place.path, key], outer, required, draft }))
   }
 }
 
