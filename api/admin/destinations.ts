@@ -32,7 +32,7 @@ const type = z.object({
   schema: json.meta({ description: 'JSON Schema (draft 2020-12) of the settings' }),
 })
 
-const tried = z.object({
+export const tried = z.object({
   delivered: z.boolean(),
   why: text.nullable().meta({ description: 'What the service answered, and what you can do' }),
   error: z.string().nullable().meta({ description: 'Of the network, when there was no answer' }),
@@ -91,7 +91,7 @@ const withSetUp = shown.extend({
   }),
 })
 
-const tenantOf = async ({ tenant, actor }: AdminContext) => {
+export const tenantOf = async ({ tenant, actor }: AdminContext) => {
   const { name, locale } = await tenant.settings.get()
   return { id: actor.tenantId, name, locale }
 }
@@ -144,7 +144,7 @@ const createProcedure = (filter: ReturnType<typeof filterOf>) =>
       const stored = {
         ...input,
         ...deps.destinations.close(input.type, settings),
-        ...{ id: newRowId(at), isDisabled: false, createdAt: at },
+        ...{ id: newRowId(at), userId: '', isDisabled: false, createdAt: at },
       }
       await tenant.destinations.create(stored)
       changes.push({ label, before: none, after: named(stored.name) })

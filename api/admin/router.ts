@@ -7,6 +7,7 @@ import { createSignIn } from './auth/sign-in.ts'
 import { createSignUp } from './auth/sign-up.ts'
 import { createTwoFactor } from './auth/two-factor.ts'
 import { createDestinationProcedures } from './destinations.ts'
+import { devices } from './devices.ts'
 import { createExports, createFiles } from './downloads.ts'
 import { imports } from './imports.ts'
 import { createInboxKinds } from './inbox-kinds.ts'
@@ -71,6 +72,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   mail,
   webhooks: createWebhooks(kinds),
   destinations: createDestinationProcedures(kinds),
+  devices,
   operator,
 })
 

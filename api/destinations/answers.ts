@@ -20,6 +20,8 @@ export const delivered: Outcome = { outcome: 'delivered' }
 
 export const refused = (vi: string, en: string): Outcome => ({ outcome: 'refused', why: { vi, en } })
 
+export const gone = (vi: string, en: string): Outcome => ({ outcome: 'gone', why: { vi, en } })
+
 export const later = (why: Text, after?: number): Outcome => ({
   outcome: 'later',
   why,

@@ -34,7 +34,7 @@ export interface OutgoingRequest {
   method?: 'POST' | 'PUT'
   url: string
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   /** Host of one redirect that is followed with GET, for the answer's sake. */
   follows?: string
 }
@@ -55,6 +55,8 @@ export type Outcome =
   /** The settings are asked for anew by `renew`, once, before it is given up. */
   | { outcome: 'expired'; why: Text }
   | { outcome: 'refused'; why: Text }
+  /** The service knows the receiver no more: the destination is removed. */
+  | { outcome: 'gone'; why: Text }
 
 /** Buttons under messages, whose presses the service posts to an address of ours. */
 export interface Buttons<Settings> {
@@ -93,6 +95,8 @@ interface Described<Settings extends z.ZodObject> {
   settings: Settings
   /** How the owner gets the settings, one sentence each. */
   steps: Text[]
+  /** A member’s own device makes it: owners neither add it nor see it. */
+  isDevice?: true
   /** A text that the owner copies into the service. */
   handout?: { label: Text; text: string }
   /** Whether it has something to do with this submission; defaults to always. */

@@ -6,6 +6,7 @@ import { googleSheets } from './google-sheets/index.ts'
 import { lark } from './lark/index.ts'
 import { listmonk } from './listmonk/index.ts'
 import { mailchimp } from './mailchimp/index.ts'
+import { push } from './push/index.ts'
 import { slack } from './slack/index.ts'
 import { teams } from './teams/index.ts'
 import { telegram } from './telegram/index.ts'
@@ -29,6 +30,7 @@ export const destinations: readonly Destination[] = [
   brevo,
   mailchimp,
   listmonk,
+  push,
 ]
 
 export const destinationOf = (name: string): Destination | undefined =>

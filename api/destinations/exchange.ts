@@ -26,7 +26,7 @@ export function createExchange({ timeout = defaultTimeout, ...options }: Exchang
   const ask = ({ method = 'POST', url, headers, body, signal, withoutBody }: Asked | Redirected) => {
     const sending = request(url, {
       method,
-      headers: { ...headers, ...(body !== '' && { 'Content-Length': String(Buffer.byteLength(body)) }) },
+      headers: { ...headers, ...(body.length > 0 && { 'Content-Length': String(Buffer.byteLength(body)) }) },
       ...(signal && { signal }),
     })
     return answerOf(sending, body, { timeout, limit: withoutBody ? 0 : largestBody })
@@ -50,7 +50,7 @@ function redirectOf({ status, headers: { location } }: Answer, from: string): UR
 
 const answerOf = (
   sending: ClientRequest,
-  body: string,
+  body: string | Buffer,
   { timeout, limit }: { timeout: number; limit: number },
 ) =>
   new Promise<Answer>((resolve, reject) => {

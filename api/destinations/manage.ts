@@ -9,6 +9,8 @@ import type { Submission } from './destination.ts'
 import { type Destination, destinationOf, destinations } from './destinations.ts'
 import type { Exchange } from './exchange.ts'
 import { callbackOf } from './presses.ts'
+import { push } from './push/index.ts'
+import { publicKeyOf, senderKey } from './push/sender-key.ts'
 import { closeSettings, jsonSchemaOf, openSettings, secretFields } from './secrets.ts'
 import { renew, sendTo, type TransmitDeps } from './transmit.ts'
 
@@ -46,7 +48,8 @@ const describe = ({ name, label, summary, icon, document, steps, handout, settin
 /** Makes what the admin does with destinations. */
 export function createDestinations(deps: ManageDeps) {
   const { stores, exchange, secret, siteUrl, now } = deps
-  const described = destinations.map(describe)
+  const described = destinations.filter(({ isDevice }) => !isDevice).map(describe)
+  const sender = senderKey(secret)
 
   const required = (type: string): Destination => {
     const destination = destinationOf(type)
@@ -124,6 +127,16 @@ export function createDestinations(deps: ManageDeps) {
     /** Settings to store. @throws Problem 422 */
     close: (type: string, given: Settings, before?: StoredDestination) =>
       closeSettings(required(type).settings, read(type, given, before), secret),
+    /** With which browsers subscribe. */
+    pushKey: publicKeyOf(sender),
+    /** Settings of a device to store. @throws Problem 422 */
+    closeDevice(given: { endpoint: string; p256dh: string; auth: string }) {
+      const result = push.settings.safeParse({ ...given, sender }, { reportInput: true })
+      if (!result.success) throw new Problem('validation', { errors: fieldErrors(result.error.issues) })
+      return closeSettings(push.settings, result.data, secret)
+    },
+    /** Where a device is reached; undefined for one that was sealed with another secret. */
+    endpointOf: (device: StoredDestination) => openSettings(device, secret).endpoint,
     /** Sends a sample now. @throws Problem 422 */
     test(tenant: Tenant, type: string, given: Settings, before?: StoredDestination): Promise<Tried> {
       const settings = read(type, given, before)

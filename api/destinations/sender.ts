@@ -13,7 +13,7 @@ const interval = 1000
 const maxErrorLength = 300
 
 /** `none`: the row is erased, or it is none of the destination's. */
-export type Transmission = Outcome | { outcome: 'none' }
+export type Transmission = Exclude<Outcome, { outcome: 'gone' }> | { outcome: 'none' }
 
 /** Sends one delivery. Rejects when there is no answer. */
 export type Transmit = (webhook: Webhook, signal: AbortSignal) => Promise<Transmission>

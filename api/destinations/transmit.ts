@@ -37,7 +37,7 @@ const unreadable = {
 export function transmitToDestination(deps: TransmitDeps): Transmit {
   const { stores, submissionOf } = deps
   return async (webhook, signal): Promise<Transmission> => {
-    const stored = await stores.forTenant(webhook.tenantId).destinations.get(webhook.destinationId)
+    const stored = await stores.forTenant(webhook.tenantId).destinations.target(webhook.destinationId)
     const destination = stored && destinationOf(stored.type)
     if (!stored || !destination) return { outcome: 'none' }
     if (stored.isDisabled) return { outcome: 'refused', why: switchedOff }
@@ -56,10 +56,14 @@ export function transmitToDestination(deps: TransmitDeps): Transmit {
       return { outcome: 'delivered' }
     }
     const ask = (given: Settings) => sendTo(destination, given, submission, deps, signal)
-    const outcome = await ask(settings)
-    if (outcome.outcome !== 'expired') return outcome
-    const renewed = await renew(deps, webhook.tenantId, stored, destination, signal)
-    return renewed ? await ask(renewed) : { outcome: 'refused', why: outcome.why }
+    const first = await ask(settings)
+    const renewed =
+      first.outcome === 'expired' && (await renew(deps, webhook.tenantId, stored, destination, signal))
+    const outcome = renewed ? await ask(renewed) : first
+    if (outcome.outcome === 'expired') return { outcome: 'refused', why: outcome.why }
+    if (outcome.outcome !== 'gone') return outcome
+    await stores.forTenant(webhook.tenantId).destinations.remove(stored.id)
+    return { outcome: 'none' }
   }
 }
 
@@ -88,7 +92,7 @@ export const renew = (
 ): Promise<Settings | undefined> =>
   exclusive(`destination ${before.id}`, async () => {
     const store = stores.forTenant(tenantId).destinations
-    const stored = await store.get(before.id)
+    const stored = await store.target(before.id)
     if (!stored || !destination.renew) return undefined
     const settings = destination.settings.parse(openSettings(stored, secret))
     if (stored.secrets !== before.secrets) return settings

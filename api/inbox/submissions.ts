@@ -93,7 +93,7 @@ export const submissionOf =
         },
       }),
       ...(button && token !== undefined && { button: { label: button.label[locale], token } }),
-      inboxUrl: `${siteUrl}/admin/widgets/${publicId}/inbox`,
+      inboxUrl: `${siteUrl}/admin/inbox/${kind.inbox.name}?${new URLSearchParams({ widget: publicId, open: rowId })}`,
     }
   }
 

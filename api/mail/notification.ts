@@ -3,6 +3,10 @@ import { escapeHtml } from '../../widgets/html/html.ts'
 import type { OutboxMail } from '../database/writes/rows.ts'
 import { headerText } from './mail-text.ts'
 
+/** Where a widget’s rows are read. */
+export const inboxAddress = (siteUrl: string, publicId: string) =>
+  `${siteUrl}/admin/inbox?widget=${encodeURIComponent(publicId)}`
+
 export interface Notification {
   id: string
   recipients: string[]

@@ -121,6 +121,13 @@ export const routes: readonly Route[] = [
     headers: 'invitation',
   },
   {
+    name: 'admin file',
+    path: '/admin/(?<path>notifications\\.js|app\\.webmanifest|icon-\\d{3}\\.png)',
+    folder: 'site',
+    file: '/admin/$path',
+    headers: 'page',
+  },
+  {
     name: 'admin',
     path: '/admin(?:/[A-Za-z0-9/_-]{0,200})?',
     except: '/admin/(?:rpc|api|auth)(?:/.*)?',

@@ -70,6 +70,12 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     filter: { events: [] },
     isDisabled: false,
     createdAt: at,
+    userId: '',
+  })
+  const deviceId = 'device-a'
+  await stores.forTenant(tenants.a).destinations.create({
+    ...{ id: deviceId, type: 'push', name: 'Điện thoại', settings: {}, secrets: '', isDefault: true },
+    ...{ filter: { events: [] }, isDisabled: true, createdAt: at, userId: 'nobody-here' },
   })
   const file = {
     id: 'file-a',
@@ -117,6 +123,7 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     mailId,
     webhookId,
     destinationId,
+    deviceId,
     viewId,
     templateId,
   }

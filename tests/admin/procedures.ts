@@ -46,6 +46,7 @@ const objects: [RegExp, (of: Fixtures) => string][] = [
   [/^\/mail\/$/, (of) => of.mailId],
   [/^\/webhooks\/$/, (of) => of.webhookId],
   [/^\/destinations\/$/, (of) => of.destinationId],
+  [/^\/devices\/$/, (of) => of.deviceId],
   // what each tenant has by the same name
   [/\/revisions\/$/, () => '1'],
   [/\/import\/$/, () => 'jobs'],

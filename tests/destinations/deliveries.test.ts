@@ -80,7 +80,7 @@ async function add({ path = 'mot', isDefault = true, filter = { events: [] }, ..
   const { type = 'webhook', settings = { url: `https://crm.example/${path}`, secret: key(1) } } = more
   const id = newRowId(now)
   const closed = closeSettings(destinationOf(type)?.settings ?? webhook.settings, settings, secret)
-  const about = { name: path, isDefault, filter, isDisabled: false, createdAt: now }
+  const about = { name: path, isDefault, filter, isDisabled: false, createdAt: now, userId: '' }
   await service.mine.destinations.create({ id, type, ...about, ...closed })
   return id
 }
@@ -283,7 +283,7 @@ test('tokens that the service gives anew are stored before they are used, and on
     )
     const path = new URL(url).pathname
     calls.push(path)
-    const { status, body: said } = fake({ method, path, headers, body })
+    const { status, body: said } = fake({ method, path, headers, body: String(body) })
     return { status, headers: {}, body: JSON.stringify(said) }
   }
   const settings = {

@@ -185,7 +185,7 @@ test('Zalo: the approved template, to a number that Zalo takes; tokens are renew
 test('Slack: blocks within their limits, nothing read as a mention; its words become the owner’s', async () => {
   const settings = { url: 'https://hooks.slack.com/services/T0/B0/abc' }
   expect(await outcomes(slack, settings, fakeSlack(), [submission, long])).toEqual([delivered, delivered])
-  expect(JSON.parse(slack.request(submission, settings, now).body).text).toBe(
+  expect(JSON.parse(String(slack.request(submission, settings, now).body)).text).toBe(
     'Liên hệ mới · Tư vấn &lt;miễn phí&gt; &amp; nhanh',
   )
   const refusals: [number, string, object][] = [
@@ -202,7 +202,7 @@ test('Slack: blocks within their limits, nothing read as a mention; its words be
 test('Discord: an embed within its limits that mentions nobody', async () => {
   const settings = { url: 'https://discord.com/api/webhooks/1/abc-DEF' }
   expect(await outcomes(discord, settings, fakeDiscord(), [submission, long])).toEqual([delivered, delivered])
-  expect(JSON.parse(discord.request(submission, settings, now).body).embeds[0].description).toContain(
+  expect(JSON.parse(String(discord.request(submission, settings, now).body)).embeds[0].description).toContain(
     '\\*giá\\*',
   )
   expect(await outcome(discord, settings, fakeDiscord(1.5))).toEqual(later(1500))

@@ -3,7 +3,8 @@ import { serviceOfCopy } from './service-of-copy.ts'
 
 const asked: { url: string; headers: object; body: string }[] = []
 const { call, admin, end } = await serviceOfCopy({
-  async exchange({ url, headers, body }) {
+  async exchange({ url, headers, body: sent }) {
+    const body = String(sent)
     asked.push({ url, headers, body })
     return { status: body.includes('hết giấy') ? 402 : 204, headers: {}, body: '' }
   },

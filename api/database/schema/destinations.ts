@@ -1,4 +1,4 @@
-import { bigint, flag, type Tables, text } from './columns.ts'
+import { bigint, flag, later, type Tables, text } from './columns.ts'
 
 export const destinationTables = {
   /** Services of a tenant that its submissions are sent on to. */
@@ -19,6 +19,8 @@ export const destinationTables = {
       filter: text,
       disabled: flag,
       created_at: bigint,
+      /** The member whose device it is; empty for the shop’s own. */
+      user_id: later(text, '0017'),
     },
     primaryKey: ['tenant_id', 'id'],
   },

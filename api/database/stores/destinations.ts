@@ -17,6 +17,8 @@ export interface StoredDestination {
   isDisabled: boolean
   /** epoch ms */
   createdAt: number
+  /** The member whose device it is; empty for the shop’s own. */
+  userId: string
 }
 
 /** Counts the deliveries of the last 30 days; times are epoch ms. */
@@ -36,6 +38,7 @@ const destinationOf = (row: Schema['destination']): StoredDestination => ({
   filter: filterIn(row.filter),
   isDisabled: row.disabled === 1,
   createdAt: row.created_at,
+  userId: row.user_id,
 })
 
 const rowOf = (tenantId: string, destination: StoredDestination): Schema['destination'] => ({
@@ -49,30 +52,30 @@ const rowOf = (tenantId: string, destination: StoredDestination): Schema['destin
   filter: JSON.stringify(destination.filter),
   disabled: destination.isDisabled ? 1 : 0,
   created_at: destination.createdAt,
+  user_id: destination.userId,
 })
 
 export const tenantDestinations = (database: Database, tenantId: string) => {
   const { kysely } = database
+  const stored = () =>
+    kysely.selectFrom('destination').selectAll().where('tenant_id', '=', tenantId).orderBy('id')
+  const owned = async (userId: string): Promise<StoredDestination[]> =>
+    (await stored().where('user_id', '=', userId).execute()).map(destinationOf)
+  const one = async (found: ReturnType<typeof stored>): Promise<StoredDestination | undefined> => {
+    const row = await found.executeTakeFirst()
+    return row && destinationOf(row)
+  }
   return {
-    /** Oldest first. */
-    async list(): Promise<StoredDestination[]> {
-      const rows = await kysely
-        .selectFrom('destination')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .orderBy('id')
-        .execute()
-      return rows.map(destinationOf)
-    },
-    async get(id: string): Promise<StoredDestination | undefined> {
-      const row = await kysely
-        .selectFrom('destination')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row && destinationOf(row)
-    },
+    /** The shop’s own, oldest first. */
+    list: () => owned(''),
+    /** Devices of a member, oldest first. */
+    ofMember: (userId: string) => owned(userId),
+    /** Of all members. */
+    devices: async () => (await stored().where('user_id', '<>', '').execute()).map(destinationOf),
+    /** One of the shop’s own. */
+    get: (id: string) => one(stored().where('user_id', '=', '').where('id', '=', id)),
+    /** One of the shop’s own, or a device. */
+    target: (id: string) => one(stored().where('id', '=', id)),
     async create(destination: StoredDestination) {
       await kysely.insertInto('destination').values(rowOf(tenantId, destination)).execute()
     },

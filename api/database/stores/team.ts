@@ -115,6 +115,12 @@ export const teamStore = (database: Database, tenantId: string) => ({
   remove: (userId: string): Promise<MemberChange> =>
     changeMember(database, tenantId, userId, false, async (trx) => {
       await trx.deleteFrom('member').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+      // Their devices are told of nothing more.
+      await trx
+        .deleteFrom('destination')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .execute()
     }),
 })
 

@@ -199,7 +199,7 @@ async function destinationsFor(trx: Transaction<Schema>, told: readonly ToldWrit
   const tenants = [...new Set(told.map(({ tenantId }) => tenantId))]
   const destinations = await trx
     .selectFrom('destination')
-    .select(['tenant_id', 'id', 'is_default', 'filter'])
+    .select(['tenant_id', 'id', 'is_default', 'filter', 'user_id'])
     .where('tenant_id', 'in', tenants)
     .where('disabled', '=', 0)
     .orderBy('id')
@@ -216,9 +216,10 @@ async function destinationsFor(trx: Transaction<Schema>, told: readonly ToldWrit
     const chosen = chosenBy.get(publicId)
     return destinations
       .filter(
-        ({ tenant_id, id, is_default, filter }) =>
+        ({ tenant_id, id, is_default, filter, user_id }) =>
           tenant_id === tenantId &&
-          (chosen ? chosen.includes(id) : is_default === 1) &&
+          // A member chooses for their device, whatever a widget has chosen for the shop.
+          (user_id !== '' || (chosen ? chosen.includes(id) : is_default === 1)) &&
           takesEvent(filterIn(filter), webhook.event),
       )
       .map(({ id }) => id)

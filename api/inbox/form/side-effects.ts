@@ -1,7 +1,7 @@
 import type { Live, Text, Write } from '../../../widgets/definition.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, PublicWrite, SideEffects } from '../../database/writes/rows.ts'
-import { fieldLabels as commonLabels, notificationMail } from '../../mail/notification.ts'
+import { fieldLabels as commonLabels, inboxAddress, notificationMail } from '../../mail/notification.ts'
 import { day } from '../../operation/clock.ts'
 import type { LiveWidget, LiveWidgets, LiveWrite } from '../../publishing/live-widgets.ts'
 import type { Columns } from '../columns/columns.ts'
@@ -64,7 +64,7 @@ export function merchantMails(
     widgetName: widget.name,
     lines: [...lines, ...sentLines({ body, columns, fieldLabels: rules.fieldLabels?.(widget.live) ?? {} })],
     visitor: { email: row.email, phone: valueText(body.phone) },
-    inboxUrl: `${siteUrl}/admin/widgets/${row.publicId}/inbox`,
+    inboxUrl: inboxAddress(siteUrl, row.publicId),
   })
   return [mail]
 }

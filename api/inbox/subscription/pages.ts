@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../widgets/html/html.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail } from '../../database/writes/rows.ts'
 import type { RouteHandler } from '../../http/route.ts'
-import { notificationMail } from '../../mail/notification.ts'
+import { inboxAddress, notificationMail } from '../../mail/notification.ts'
 import type { LiveWidget } from '../../publishing/live-widgets.ts'
 import type { InboxDeps } from '../deps.ts'
 import { webhookDelivery } from '../form/side-effects.ts'
@@ -34,7 +34,7 @@ function merchantMails(live: LiveWidget, link: ConfirmLink, siteUrl: string, at:
     widgetName: live.name,
     lines: [['Email', link.email]],
     visitor: { email: link.email },
-    inboxUrl: `${siteUrl}/admin/widgets/${link.publicId}/inbox`,
+    inboxUrl: inboxAddress(siteUrl, link.publicId),
   })
   return [mail]
 }

@@ -10,6 +10,11 @@ export const editorRoutes: RouteRecordRaw[] = [
     meta: { title: { vi: 'Tiện ích', en: 'Widget' } },
     children: [
       ...collectionRoutes,
+      // Mails of before lead here.
+      {
+        path: 'inbox',
+        redirect: ({ params }) => ({ path: '/admin/inbox', query: { widget: params.publicId } }),
+      },
       {
         path: 'content',
         name: 'widget-content',

@@ -35,7 +35,10 @@ export function useInbox({ me }: Members) {
   const kind = computed(() => {
     const all = kinds.data.value ?? []
     const named = all.find(({ name }) => name === route.params.inbox)
-    return named ?? all.find(({ name }) => widgetsOf(name).length > 0) ?? all[0]
+    const linked = widgets.data.value?.find(({ publicId }) => publicId === route.query.widget)?.inbox
+    const holding =
+      all.find(({ name }) => name === linked) ?? all.find(({ name }) => widgetsOf(name).length > 0)
+    return named ?? holding ?? all[0]
   })
   const own = computed(() => (kind.value ? widgetsOf(kind.value.name) : []))
   const widget = computed(

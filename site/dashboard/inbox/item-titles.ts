@@ -5,7 +5,7 @@ import { rpc } from '../rpc.ts'
 import type { InboxWidget, Kind } from './inbox-api.ts'
 
 /** By property of the row, then by its value. */
-type ItemTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
+export type ItemTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const isObject = (item: unknown): item is Record<string, unknown> => typeof item === 'object' && item !== null
 

@@ -11,4 +11,12 @@ export const inboxRoutes: RouteRecordRaw[] = [
     meta: { title, nav: { icon: 'i-lucide-inbox', order: 1, group: 'data' } },
   },
   { path: '/admin/inbox/:inbox', name: 'inbox', component, meta: { title } },
+  {
+    path: '/admin/answer-templates',
+    component: () => import('./TemplatesPage.vue'),
+    meta: {
+      title: { vi: 'Mẫu trả lời', en: 'Answer templates' },
+      nav: { icon: 'i-lucide-message-square-text', order: 2, group: 'data' },
+    },
+  },
 ]

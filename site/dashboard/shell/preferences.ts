@@ -1,5 +1,6 @@
 import { useColorMode } from '@vueuse/core'
 import { computed } from 'vue'
+import { turnOff } from '../account/push-device.ts'
 import { chooseLanguage, language, text } from '../language.ts'
 import { messages } from '../messages.ts'
 import { rpc } from '../rpc.ts'
@@ -13,6 +14,8 @@ interface Choice {
 }
 
 async function signOut() {
+  // Whoever has the device next is told of nothing.
+  await turnOff().catch(() => {})
   await rpc.auth.signOut()
   location.assign('/admin/sign-in')
 }

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminHarness, openAdminHarness, ownerEmail, password } from '../admin/harness.ts'
+import { axeViolations, pageRules } from '../browser/axe.ts'
+import { pushService } from '../destinations/fakes/push-service.ts'
+import { sharedChromium } from '../harness/chromium.ts'
+import { insist } from '../harness/proof-of-work.ts'
+
+const phone = pushService()
+let harness: AdminHarness
+let publicId: string
+beforeAll(async () => {
+  harness = await openAdminHarness({ service: { exchange: phone.exchange } })
+  const { editor } = harness
+  publicId = (await editor.api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ' })).body.publicId
+  await editor.api('POST', `/widgets/${publicId}/publish`)
+})
+afterAll(() => harness?.close())
+
+/** Asks no push service: there is none here. */
+function subscribeHere(subscription: { endpoint: string }) {
+  let held: PushSubscription | null = null
+  const made = {
+    ...subscription,
+    toJSON: () => subscription,
+    unsubscribe: async () => {
+      held = null
+      return true
+    },
+  }
+  PushManager.prototype.subscribe = async (options) => {
+    if (!options?.userVisibleOnly || typeof options.applicationServerKey !== 'string')
+      throw new Error('The subscription has no key')
+    const subscribed: PushSubscription = Object.create(
+      PushSubscription.prototype,
+      Object.getOwnPropertyDescriptors(made),
+    )
+    held = subscribed
+    return subscribed
+  }
+  PushManager.prototype.getSubscription = async () => held
+}
+
+/** Runs in the worker. */
+function recordShown() {
+  const shown: object[] = []
+  const registration: object = Reflect.get(globalThis, 'registration')
+  const showNotification = async (title: string, { body, tag, data }: NotificationOptions) => {
+    shown.push({ title, body, tag, url: data.url })
+  }
+  Object.assign(globalThis, { shown })
+  Object.defineProperty(registration, 'showNotification', { value: showNotification })
+}
+
+async function openAccount(permissions: string[]) {
+  const { origin } = harness
+  const context = await (await sharedChromium()).newContext({
+    locale: 'vi-VN',
+    permissions,
+    viewport: { width: 390, height: 800 },
+  })
+  context.setDefaultTimeout(60_000)
+  const signedIn = await harness.anonymous(
+    'POST',
+    '/admin/auth/sign-in',
+    { email: ownerEmail, password },
+    { Origin: origin },
+  )
+  const [name = '', value = ''] = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0]?.split('=') ?? []
+  await context.addCookies([
+    { name, value, domain: 'localhost', path: '/admin', httpOnly: true, sameSite: 'Lax' },
+  ])
+  const page = await context.newPage()
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  await page.addInitScript(subscribeHere, phone.subscription)
+  await page.goto(`${origin}/admin/account`)
+  return { page, context, wrong }
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Thông báo trên thiết bị' })
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+test('a device is off until its person turns it on, is told of a message, and opens its row', async () => {
+  const { page, context, wrong } = await openAccount(['notifications'])
+  await section(page).getByText('Chưa có thiết bị nào được báo.').waitFor()
+  expect(await workers(page)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('nhung-device'))).toBe(null)
+  await section(page).getByRole('button', { name: 'Bật trên thiết bị này' }).press('Enter')
+  await section(page).getByText('Thiết bị này', { exact: true }).waitFor()
+  expect(await axeViolations(page, pageRules)).toEqual([])
+  await section(page)
+    .getByRole('button', { name: /^Gửi thử đến/ })
+    .click()
+  await expect.poll(() => phone.shown.length).toBe(1)
+
+  await insist(() =>
+    fetch(`${harness.origin}/api/v1/widgets/${publicId}/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Nguyễn Thị Lan', email: 'lan@vidu.vn', message: 'Còn hàng không ạ?' }),
+    }),
+  )
+  await expect.poll(() => phone.shown.length, { timeout: 20_000 }).toBe(2)
+  const told = phone.shown[1]
+
+  // What the push service hands to the browser, which has nowhere to show it here.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(recordShown)
+  const cdp = await context.newCDPSession(page)
+  const registrations: string[] = []
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (event) =>
+    registrations.push(...event.registrations.map(({ registrationId }) => registrationId)),
+  )
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: harness.origin,
+    registrationId: registrations[0] ?? '',
+    data: JSON.stringify(told),
+  })
+  const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'))
+  await expect.poll(shown).toEqual([told])
+  await page.goto(told?.url ?? '')
+  await page.getByRole('dialog').getByText('Còn hàng không ạ?').waitFor()
+  expect(wrong).toEqual([])
+
+  // Whoever signs out is told of nothing more.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${harness.origin}/admin/account`)
+  await page.getByRole('button', { name: /^Tài khoản của tôi|^chu/i }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await page.waitForURL(/sign-in/)
+  expect(await workers(page)).toBe(0)
+  await context.close()
+})
+
+test('who refuses is told where to allow it', async () => {
+  const { page, context } = await openAccount([])
+  await section(page).getByRole('button', { name: 'Bật trên thiết bị này' }).click()
+  await section(page).getByRole('alert').getByText('Trình duyệt đang chặn thông báo').waitFor()
+  expect(await workers(page)).toBe(0)
+  await context.close()
+})
