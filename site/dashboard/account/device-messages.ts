@@ -42,4 +42,4 @@ const en: typeof vi = {
   failed: 'The notification service of the browser does not answer. Check the network and try again.',
   unknown: 'Device',
 }
-export const deviceMessages = { vi, en }
+export const messages = { vi, en }

@@ -104,4 +104,4 @@ const en: typeof vi = {
   none: 'No templates yet',
   noneHelp: 'Write once what you often answer: prices, opening hours, when you will call back.',
 }
-export const answerMessages = { vi, en }
+export const messages = { vi, en }
