@@ -15,6 +15,7 @@ export interface Fixtures {
   mailId: string
   webhookId: string
   destinationId: string
+  deviceId: string
   viewId: string
   templateId: string
 }

@@ -4,7 +4,7 @@ import { openVariant, type Variant } from './forms.ts'
 import { type BrowserHarness, mounted } from './harness.ts'
 
 /** An order in three steps: the second one is of a delivery alone. */
-export const { fields: orderFields } = settings.parse({
+const { fields: orderFields } = settings.parse({
   fields: [
     { type: 'name', required: true },
     { type: 'checkbox', key: 'qua', label: 'Gửi làm quà' },

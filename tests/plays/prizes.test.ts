@@ -254,7 +254,7 @@ test('a template of Zalo carries prize, code, end and link of the winner; a play
   }
   const won = await told('zalo-won', winsCode)
   expect(zalo.takes?.(won, settings)).toBe(true)
-  const { template_data: data, phone } = JSON.parse(zalo.request(won, settings, now).body)
+  const { template_data: data, phone } = JSON.parse(String(zalo.request(won, settings, now).body))
   expect(phone).toBe('84987654321')
   expect(data).toEqual({
     qua: 'Mã giảm 20%',

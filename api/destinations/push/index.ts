@@ -20,7 +20,7 @@ const key = (bytes: number) =>
     .meta({ ui: 'secret' })
 
 /** A subscription of a browser (Push API), and the key that it was made for. */
-export const subscription = z.object({
+const subscription = z.object({
   endpoint: address(/^https$/)
     .max(1000)
     .meta({ ui: 'secret' }),
