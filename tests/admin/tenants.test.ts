@@ -43,6 +43,7 @@ const nowhere: Fixtures = {
   userId: 'user-x',
   mailId: 'mail-x',
   destinationId: 'destination-x',
+  deviceId: 'device-x',
   webhookId: 'webhook-x',
   viewId: 'view-x',
   templateId: 'template-x',

@@ -16,8 +16,8 @@ beforeAll(async () => {
   harness = await openAdminHarness({
     service: {
       async exchange({ method = 'POST', url, headers, body }) {
-        if (url.endsWith('/sendMessage')) messages.push(jsonOf(body))
-        const answer = fake({ method, path: new URL(url).pathname, headers, body })
+        if (url.endsWith('/sendMessage')) messages.push(jsonOf(String(body)))
+        const answer = fake({ method, path: new URL(url).pathname, headers, body: String(body) })
         return { status: answer.status, headers: {}, body: JSON.stringify(answer.body) }
       },
     },

@@ -46,7 +46,10 @@ export async function serveFake(fake: Fake) {
     async send({ method = 'POST', url, headers, body, follows }: OutgoingRequest): Promise<Answer> {
       const { pathname, search } = new URL(url)
       const here = `http://127.0.0.1:${port}`
-      let response = await fetch(`${here}${pathname}${search}`, { method, headers, body, redirect: 'manual' })
+      let response = await fetch(`${here}${pathname}${search}`, {
+        ...{ method, headers, redirect: 'manual' as const },
+        body: String(body),
+      })
       const location = new URL(response.headers.get('location') ?? '/', url)
       if (response.status === 302 && location.host === follows)
         response = await fetch(`${here}${location.pathname}${location.search}`, { redirect: 'manual' })
