@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { boundariesOf, type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { findGaps } from '../../geo-data/gaps.ts'
 import { readTables, type Tables } from '../../geo-data/tables.ts'
+import { nameFiles } from './names.ts'
 import {
   conversionRecords,
   districtRecord,
@@ -49,6 +50,7 @@ function geoFiles(tables: Tables, topology: ProvinceTopology, notice: Notice): M
   return new Map<string, unknown>([
     ...layout63(tables),
     ...layout34(tables),
+    ...nameFiles(tables),
     ['layouts/63/boundaries', layoutTopology(topology, 'provinces63', provinces63, notice)],
     ['layouts/34/boundaries', layoutTopology(topology, 'provinces34', provinces34, notice)],
     ['notice', notice],

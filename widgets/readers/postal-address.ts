@@ -1,0 +1,444 @@
+/**
+ * Addresses of Vietnam as people write them. Since 1 July 2025 (Resolution 202/2025/QH15) an address has a ward and a province
+ * of 34; many still write wards and districts of the 63 provinces, which the tables of `geo-data` lead to the wards of today.
+ */
+import { fold } from './fold.ts'
+
+interface Division {
+  code: string
+  /** With its type: `Phường Sài Gòn`. */
+  fullName: string
+}
+
+/** A province of the 34 layout, a row of `/api/v1/geo/layouts/34/names`. */
+export interface ProvinceNames extends Division {
+  /** Other ways to write it, without its type. */
+  names: string[]
+  /** Provinces of the 63 layout that are in it. */
+  former: { fullName: string; names: string[] }[]
+  /** Districts that were in it, with their types. */
+  districts: string[]
+}
+
+interface FormerDistrict {
+  province: string
+  fullName: string
+  wards: { fullName: string; /** Codes of today's wards. */ into: string[] }[]
+}
+
+/** The wards of a province, a file of `/api/v1/geo/layouts/34/names/{code}`. */
+export interface WardNames extends Division {
+  wards: Division[]
+  former: FormerDistrict[]
+}
+
+export interface Place {
+  province: Division
+  ward: Division
+}
+
+/** Types as they are written, folded; the longer ones first. */
+const typeWords: readonly (readonly [written: string, type: string])[] = [
+  ['thanh pho', 'thanh pho'],
+  ['thi tran', 'thi tran'],
+  ['dac khu', 'dac khu'],
+  ['thi xa', 'thi xa'],
+  ['phuong', 'phuong'],
+  ['huyen', 'huyen'],
+  ['quan', 'quan'],
+  ['tinh', 'tinh'],
+  ['tp', 'thanh pho'],
+  ['tt', 'thi tran'],
+  ['tx', 'thi xa'],
+  ['dk', 'dac khu'],
+  ['xa', 'xa'],
+  ['p', 'phuong'],
+  ['f', 'phuong'],
+  ['q', 'quan'],
+  ['h', 'huyen'],
+  ['x', 'xa'],
+  ['t', 'tinh'],
+]
+const provinceTypes = ['tinh', 'thanh pho', '']
+const districtTypes = ['quan', 'huyen', 'thi xa', 'thanh pho', '']
+const wardTypes = ['phuong', 'xa', 'thi tran', 'dac khu', '']
+
+interface Token {
+  word: string
+  written: string
+  start: number
+  /** What stands before: a space, a dash, or a comma and the like. */
+  gap: 'none' | 'dash' | 'end'
+}
+
+/** `Q1` and `P.01` are two words. */
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let last = 0
+  for (const match of text.matchAll(/[\p{L}\p{M}]+|\d+/gu)) {
+    const between = text.slice(last, match.index)
+    const gap = last === 0 || /[,;\n()|]/.test(between) ? 'end' : /\s[-–—]|[-–—]\s/.test(between) ? 'dash' : 'none'
+    last = match.index + match[0].length
+    const word = fold(match[0]).replace(/^0+(?=\d)/, '')
+    tokens.push({ word, written: match[0], start: match.index, gap })
+  }
+  return tokens
+}
+
+interface Reading {
+  type: string
+  /** Without its type and spaces. */
+  key: string
+  /** With its tone marks, which tell names apart that are alike without. */
+  marked: string
+}
+
+const tone = /[\u0300\u0301\u0303\u0309\u0323]/g
+/** `hoà` and `hòa` are one: the tone stands at the end of each word. */
+const markedKey = (words: readonly string[]) =>
+  words
+    .map((word) => {
+      const parts = word.toLowerCase().replace(/^0+(?=\d)/, '').normalize('NFD')
+      return parts.replace(tone, '') + (parts.match(tone)?.join('') ?? '')
+    })
+    .join('')
+
+/** The words as a name with a type, and as a name that begins so. */
+function readingsOf(tokens: readonly Token[]): Reading[] {
+  const words = tokens.map(({ word }) => word)
+  const written = tokens.map((token) => token.written)
+  const whole = words.join(' ')
+  const found = typeWords.find(([type]) => whole.startsWith(`${type} `))
+  const skipped = found?.[0].split(' ').length ?? 0
+  const rest = (from: number, type: string): Reading => ({
+    type,
+    key: words.slice(from).join(''),
+    marked: markedKey(written.slice(from)),
+  })
+  return [...(found ? [rest(skipped, found[1])] : []), rest(0, '')]
+}
+
+/** The type and name of a division. */
+const nameOf = (fullName: string): Reading => readingsOf(tokensOf(fullName))[0]!
+
+const initialsOf = (fullName: string) => {
+  const tokens = tokensOf(fullName)
+  const { key } = nameOf(fullName)
+  let bare = ''
+  for (const { word } of tokens.toReversed()) {
+    if (!key.endsWith(word + bare)) break
+    bare = word + bare
+    if (bare === key) break
+  }
+  return tokens
+    .slice(tokens.findIndex((_, at) => tokens.slice(at).map(({ word }) => word).join('') === key))
+    .map(({ word }) => word[0])
+    .join('')
+}
+
+interface Entry<T> {
+  type: string
+  marked: string
+  value: T
+}
+
+type Index<T> = Map<string, Entry<T>[]>
+
+function indexOf<T>(rows: readonly (readonly [fullName: string, value: T])[]): Index<T> {
+  const index: Index<T> = new Map()
+  for (const [fullName, value] of rows) {
+    const { type, key, marked } = nameOf(fullName)
+    const known = index.get(key) ?? []
+    index.set(key, [...known, { type, marked, value }])
+  }
+  return index
+}
+
+/** Those with the same marks, if there are any; then those of the same type. */
+function closest<T>(entries: readonly Entry<T>[], { type, marked }: Reading): T[] {
+  const sameMarks = entries.filter((entry) => entry.marked === marked)
+  const alike = sameMarks.length ? sameMarks : entries
+  const sameType = alike.filter((entry) => entry.type === type)
+  return (type && sameType.length ? sameType : alike).map(({ value }) => value)
+}
+
+interface Found<T> {
+  /** Index of its first word. */
+  start: number
+  type: string
+  key: string
+  values: T[]
+}
+
+const longestName = 7
+
+interface Wanted<T> {
+  types: readonly string[]
+  index: Index<T>
+  /** Initials, such as `BTL`, where nothing has the name. */
+  initials?: Index<T>
+  /** Also at the end of a line without commas. */
+  unmarked?: boolean
+}
+
+/** The longest name that the words before `end` close with: one with its type, or one that stands by itself. */
+function nameAt<T>(tokens: readonly Token[], end: number, wanted: Wanted<T>): Found<T> | undefined {
+  for (let start = Math.max(0, end - longestName); start < end; start++) {
+    const words = tokens.slice(start, end)
+    if (words.slice(1).some(({ gap }) => gap === 'end')) continue
+    const standsAlone = tokens[start]?.gap !== 'none'
+    for (const reading of readingsOf(words)) {
+      const isTyped = reading.type !== '' && reading.key !== ''
+      if (!wanted.types.includes(reading.type)) continue
+      if (!standsAlone && !isTyped && !(wanted.unmarked && mayEndStreet(tokens, start))) continue
+      const entries = wanted.index.get(reading.key) ?? initialsIn(wanted, words, reading)
+      if (entries) return { start, type: reading.type, key: reading.key, values: closest(entries, reading) }
+    }
+  }
+  return undefined
+}
+
+const initialsIn = <T>({ initials }: Wanted<T>, words: readonly Token[], { key }: Reading) =>
+  key.length > 1 && /^\p{Lu}+$/u.test(words.at(-1)?.written ?? '') ? initials?.get(key) : undefined
+
+/** `12 Lê Lợi Hà Nội` ends with a province, `12 đường Hà Nội` with a street. */
+function mayEndStreet(tokens: readonly Token[], start: number): boolean {
+  const before = tokens[start - 1]?.word ?? ''
+  return start > 1 && !/^(duong|pho|lo|ngo|hem|ngach|\d+)$/.test(before)
+}
+
+const withInitials = <T>(rows: readonly (readonly [string, T])[]): Index<T> => {
+  const index: Index<T> = new Map()
+  for (const [fullName, value] of rows) {
+    const key = initialsOf(fullName)
+    index.set(key, [...(index.get(key) ?? []), { type: '', marked: key, value }])
+  }
+  return index
+}
+
+/** A line whose province is known, or may be one of several. */
+export interface Line {
+  text: string
+  tokens: readonly Token[]
+  /** Index of the first word of the province; all words where the line has none. */
+  end: number
+  provinces: ProvinceNames[]
+  /** The province of the 63 layout that the line names. */
+  former: string[]
+  /** The province as it is written, which may be its former capital: `TP Vĩnh Long`. */
+  capital: string
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** The country, and a postal code. */
+function endOfLine(tokens: readonly Token[]): number {
+  let end = tokens.length
+  const last = (count: number) =>
+    tokens
+      .slice(end - count, end)
+      .map(({ word }) => word)
+      .join('')
+  if (/^\d{5,6}$/.test(last(1)) && end > 1) end -= 1
+  if (last(2) === 'vietnam') end -= 2
+  else if (/^(vietnam|vn)$/.test(last(1))) end -= 1
+  if (/^\d{5,6}$/.test(last(1)) && end > 1) end -= 1
+  return end
+}
+
+interface NamedProvince {
+  province: ProvinceNames
+  former?: string
+}
+
+/** Finds the province, by its name or by a district that was in it. @param list all provinces */
+export function readLine(text: string, list: readonly ProvinceNames[]): Line {
+  const tokens = tokensOf(text)
+  const rows = list.flatMap((province): (readonly [string, NamedProvince])[] => [
+    ...[province.fullName, ...province.names].map((name) => [name, { province }] as const),
+    ...province.former.flatMap(({ fullName, names }) =>
+      [fullName, ...names].map((name) => [name, { province, former: fullName }] as const),
+    ),
+  ])
+  const last = endOfLine(tokens)
+  const named = nameAt(tokens, last, {
+    types: provinceTypes,
+    index: indexOf(rows),
+    initials: withInitials(rows),
+    unmarked: true,
+  })
+  if (named) {
+    const provinces = unique(named.values.map(({ province }) => province))
+    const former = unique(named.values.flatMap(({ former }) => former ?? []))
+    return { text, tokens, end: named.start, provinces, former, capital: named.type === 'tinh' ? '' : named.key }
+  }
+  const districts = list.flatMap((province) => province.districts.map((name) => [name, province] as const))
+  const district = nameAt(tokens, last, {
+    types: districtTypes,
+    index: indexOf(districts),
+    initials: withInitials(districts),
+  })
+  return { text, tokens, end: last, provinces: unique(district?.values ?? []), former: [], capital: '' }
+}
+
+interface WardEntry {
+  codes: readonly string[]
+  /** Former district; undefined for a ward of today. */
+  district?: FormerDistrict
+}
+
+export interface AddressRead {
+  /** What stands before the ward. */
+  street: string
+  /** The only place that it can be, or several. */
+  places: Place[]
+  /** The line names one ward, and nothing against it. */
+  isSure: boolean
+}
+
+const textBefore = ({ text, tokens }: Line, end: number) =>
+  text.slice(0, tokens[end]?.start ?? text.length).replace(/[\s,;.(–—-]+$/, '')
+
+const noStreet = /^(thanh pho|tp|thi xa|tx|quan|q|huyen|h)$/
+
+/** A district that nobody knows any more: `Quận 9`. */
+function skipUnknown(tokens: readonly Token[], end: number): number {
+  for (let start = end - 1; start >= 0 && start >= end - longestName; start--)
+    if (tokens[start]?.gap === 'end')
+      return readingsOf(tokens.slice(start, end)).some(({ type }) => districtTypes.includes(type) && type !== '')
+        ? start
+        : end
+  return end
+}
+
+/** Finds ward and street of a line in the wards of one province. */
+export function readIn(line: Line, file: WardNames): AddressRead {
+  const { tokens } = line
+  const districts = file.former.map((district) => [district.fullName, district] as const)
+  const districtIndex = { types: districtTypes, index: indexOf(districts), initials: withInitials(districts) }
+  const wards: Wanted<WardEntry> = {
+    types: wardTypes,
+    index: indexOf<WardEntry>([
+      ...file.wards.map(({ code, fullName }) => [fullName, { codes: [code] }] as const),
+      ...file.former.flatMap((district) =>
+        district.wards.map(({ fullName, into }) => [fullName, { codes: into, district }] as const),
+      ),
+    ]),
+  }
+  const makePlaces = (codes: readonly string[]): Place[] =>
+    unique(codes).flatMap((code) => {
+      const ward = file.wards.find((one) => one.code === code)
+      return ward ? [{ province: { code: file.code, fullName: file.fullName }, ward }] : []
+    })
+
+  const district = nameAt(tokens, line.end, districtIndex)
+  const before = district?.start ?? line.end
+  const skipped = skipUnknown(tokens, before)
+  const ward = nameAt(tokens, before, wards) ?? (skipped < before ? nameAt(tokens, skipped, wards) : undefined)
+  if (ward) {
+    // Some write the ward last.
+    const other = district ?? districtWithType(tokens, ward.start, districtIndex)
+    const start = Math.min(ward.start, other?.start ?? ward.start)
+    const { codes, isAgainst } = wardsMeant(ward, other?.values, line, file)
+    const places = makePlaces(codes)
+    return { street: textBefore(line, start), places, isSure: places.length === 1 && !isAgainst }
+  }
+  if (!district) return { street: textBefore(line, line.end), places: [], isSure: false }
+  const alike = district.type === '' ? (wards.index.get(district.key) ?? []) : []
+  const today = alike.flatMap(({ value }) => (value.district ? [] : value.codes))
+  const places = makePlaces([...today, ...partsOf(district.values)])
+  return { street: textBefore(line, district.start), places, isSure: places.length === 1 }
+}
+
+const districtWithType = (tokens: readonly Token[], end: number, wanted: Wanted<FormerDistrict>) =>
+  nameAt(tokens, end, { ...wanted, types: districtTypes.filter(Boolean) })
+
+const partsOf = (districts: readonly FormerDistrict[]) =>
+  unique(districts.flatMap(({ wards }) => wards.flatMap(({ into }) => into)))
+
+/** Wards of today that a name means beside the districts and former provinces that the line names. */
+function wardsMeant(
+  { values }: Found<WardEntry>,
+  districts: readonly FormerDistrict[] | undefined,
+  { former, capital, provinces }: Line,
+  { former: all }: WardNames,
+): { codes: string[]; isAgainst?: boolean } {
+  const codesOf = (entries: readonly WardEntry[]) => entries.flatMap(({ codes }) => codes)
+  const old = values.filter(({ district }) => district)
+  const today = values.filter(({ district }) => !district)
+  const within = (some: readonly FormerDistrict[]) => {
+    const parts = partsOf(some)
+    const inside = old.filter(({ district }) => district && some.includes(district))
+    return inside.length ? inside : today.filter(({ codes }) => codes.some((code) => parts.includes(code)))
+  }
+  if (districts) {
+    const inside = within(districts)
+    return inside.length ? { codes: codesOf(inside) } : { codes: codesOf(values), isAgainst: true }
+  }
+  const ofFormer = within(all.filter(({ province }) => former.includes(province)))
+  const isPresent = provinces.some(({ fullName }) => former.some((name) => nameOf(name).key === nameOf(fullName).key))
+  // A province that is no more: its wards are of that time.
+  if (former.length && !isPresent && ofFormer.length) return { codes: codesOf(ofFormer) }
+  if (today.length) return { codes: codesOf(today) }
+  const ofCapital = within(all.filter(({ fullName }) => nameOf(fullName).key === capital))
+  return { codes: codesOf(ofCapital.length ? ofCapital : ofFormer.length ? ofFormer : values) }
+}
+
+/** The same in the files of several provinces. */
+export function readAddress(line: Line, files: readonly WardNames[]): AddressRead {
+  const all = files.map((file) => readIn(line, file)).filter(({ places }) => places.length)
+  const sure = all.filter(({ isSure }) => isSure)
+  const read = sure.length ? sure : all
+  const [first] = read
+  if (!first) return { street: textBefore(line, line.end), places: [], isSure: false }
+  return { ...first, places: read.flatMap(({ places }) => places), isSure: read.length === 1 && first.isSure }
+}
+
+interface Choice extends Division {
+  /** The former name by which it was found. */
+  was?: string
+}
+
+/** Every word that is typed begins a word of the name. */
+function fits(typed: readonly string[], ...names: readonly string[]): boolean {
+  const words = names.flatMap((name) => tokensOf(name).map(({ word }) => word))
+  return typed.every((one) => words.some((word) => word.startsWith(one)))
+}
+
+const typedWords = (typed: string) => {
+  const words = tokensOf(typed).map(({ word }) => word)
+  const [first = '', second] = words
+  const type = second === undefined ? undefined : typeWords.find(([written]) => written === first)?.[1]
+  return type ? [...type.split(' '), ...words.slice(1)] : words
+}
+
+/** Names that complete what is typed, those of today first. */
+export function provinceChoices(typed: string, list: readonly ProvinceNames[]): Choice[] {
+  const words = typedWords(typed)
+  const today = list.filter(({ fullName, names }) => [fullName, ...names].some((name) => fits(words, name)))
+  const before = list.flatMap(({ code, fullName, former, districts }) => {
+    const place =
+      former.find((one) => [one.fullName, ...one.names].some((name) => fits(words, name)))?.fullName ??
+      districts.find((name) => fits(words, name))
+    return place ? [{ code, fullName, was: place }] : []
+  })
+  return [...today, ...before.filter(({ code }) => !today.some((province) => province.code === code))]
+}
+
+/** Names that complete what is typed, those of today first. */
+export function wardChoices(typed: string, { wards, former }: WardNames): Choice[] {
+  const words = typedWords(typed)
+  const today: Choice[] = wards.filter(({ fullName }) => fits(words, fullName))
+  if (!words.length) return today
+  const known = new Set(today.map(({ code }) => code))
+  for (const district of former)
+    for (const { fullName, into } of district.wards)
+      if (fits(words, fullName, district.fullName))
+        for (const code of into) {
+          const ward = wards.find((one) => one.code === code)
+          if (!ward || known.has(code)) continue
+          known.add(code)
+          today.push({ ...ward, was: `${fullName}, ${district.fullName}` })
+        }
+  return today
+}
