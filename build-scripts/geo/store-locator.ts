@@ -86,20 +86,14 @@ function formerDistricts(tables: Tables): Map<string, string> {
 const middle = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat === null || lng === null ? [] : [lat, lng].map((degrees) => Math.round(degrees * 1e4) / 1e4)
 
-/** Names of provinces are in `widgets/runtime/vietnam/provinces.json`. */
+/** Names of provinces are in `widgets/runtime/vietnam/provinces.json`, of wards in `widgets/schema/wards.json`. */
 export function divisions(tables: Tables, topology: ProvinceTopology) {
   const box = boxes(topology)
   const former = formerDistricts(tables)
   return {
     boxes: Object.fromEntries(tables.provinces63.map(({ code }) => [code, box.get(code) ?? []])),
     districts: tables.districts.map((row) => [row.code, fullName(row), row.province_code, ...middle(row)]),
-    wards: tables.wards34.map((row) => [
-      row.code,
-      fullName(row),
-      row.province_code,
-      former.get(row.code) ?? '',
-      ...middle(row),
-    ]),
+    wards: tables.wards34.map((row) => [row.code, former.get(row.code) ?? '', ...middle(row)]),
     renamed: renamedDistricts(tables, former),
   }
 }
@@ -155,12 +149,19 @@ function lines(tables: Record<string, unknown>): string {
     .join(',\n')}\n}\n`
 }
 
+/** `[code, name, province]` of the 34 layout. */
+export const wardNames = ({ wards34, provinces34 }: Tables) => ({
+  provinces: provinces34.map((row) => [row.code, fullName(row)]),
+  wards: wards34.map((row) => [row.code, fullName(row), row.province_code]),
+})
+
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '../../widgets/store-locator')
   const topology = readTopology()
   const tables = readTables()
   const { boxes, areas } = storeAreas(tables, topology)
   writeFileSync(join(folder, 'definition/divisions.json'), lines(divisions(tables, topology)))
+  writeFileSync(join(folder, '../schema/wards.json'), lines(wardNames(tables)))
   mkdirSync(join(folder, 'visitor/areas'), { recursive: true })
   writeFileSync(join(folder, 'visitor/area-boxes.json'), lines(boxes))
   for (const [code, area] of Object.entries(areas))

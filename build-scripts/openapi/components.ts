@@ -68,6 +68,27 @@ const read = {
   Province34,
   Province34Detail: z.intersection(Province34, z.object({ wards: z.array(Ward) })),
   Conversion: z.object({ code: text, fullName: text, districtFullName: text, into: z.array(text) }),
+  ProvinceNames: z.object({
+    code: text,
+    fullName: text,
+    names: described('other ways to write it, without its type').array(),
+    former: z.array(z.object({ fullName: text, names: z.array(text) })),
+    districts: described('of the 63 layout, with their types').array(),
+  }),
+  WardNames: z.object({
+    code: text,
+    fullName: text,
+    wards: z.array(z.object({ code: text, fullName: text })),
+    former: z.array(
+      z.object({
+        province: text,
+        fullName: described('of a district of the 63 layout'),
+        wards: z.array(
+          z.object({ fullName: text, into: described('codes of wards of the 34 layout').array() }),
+        ),
+      }),
+    ),
+  }),
   Topology: z.object({
     type: z.literal('Topology'),
     objects: z.object({ provinces: anyObject }),

@@ -232,6 +232,17 @@ export const paths: Record<string, object> = {
     ref('Province34Detail'),
     [code],
   ),
+  '/geo/layouts/34/names': geo(
+    'provinceNames34',
+    'How the 34 provinces are written, with the provinces and districts that are now in each',
+    list('ProvinceNames'),
+  ),
+  '/geo/layouts/34/names/{code}': geo(
+    'wardNames34',
+    'The wards of one of them, and where each ward of the 63 layout in it went',
+    ref('WardNames'),
+    [code],
+  ),
   '/geo/layouts/{layout}/boundaries': geo(
     'boundaries',
     'Boundaries of the provinces as TopoJSON',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { storeAreas } from '../../build-scripts/geo/store-areas.ts'
-import { divisions, outline } from '../../build-scripts/geo/store-locator.ts'
+import { divisions, outline, wardNames } from '../../build-scripts/geo/store-locator.ts'
 import { readTopology } from '../../geo-data/boundaries.ts'
 import { readTables } from '../../geo-data/tables.ts'
 import { grain, project, seaward } from '../../widgets/store-locator/visitor/drawing.ts'
@@ -12,6 +12,7 @@ const kept = (name: string) =>
 
 it('the store locator has the divisions and the outline that geo-data has now', () => {
   expect(kept('definition/divisions.json')).toEqual(divisions(readTables(), readTopology()))
+  expect(kept('../schema/wards.json')).toEqual(wardNames(readTables()))
   expect(kept('visitor/outline.json')).toEqual(outline(readTopology()))
   const { boxes, areas } = storeAreas(readTables(), readTopology())
   expect(kept('visitor/area-boxes.json')).toEqual(boxes)

@@ -87,7 +87,9 @@ function tokensOf(text: string): Token[] {
 
 interface Reading {
   type: string
-  /** Without its type and spaces. */
+  /** Folded, without the type. */
+  words: readonly string[]
+  /** The words without spaces. */
   key: string
   /** With its tone marks, which tell names apart that are alike without. */
   marked: string
@@ -95,46 +97,28 @@ interface Reading {
 
 const tone = /[\u0300\u0301\u0303\u0309\u0323]/g
 /** `hoà` and `hòa` are one: the tone stands at the end of each word. */
-const markedKey = (words: readonly string[]) =>
-  words
-    .map((word) => {
-      const parts = word.toLowerCase().replace(/^0+(?=\d)/, '').normalize('NFD')
+const markedKey = (tokens: readonly Token[]) =>
+  tokens
+    .map(({ written }) => {
+      const parts = written.toLowerCase().replace(/^0+(?=\d)/, '').normalize('NFD')
       return parts.replace(tone, '') + (parts.match(tone)?.join('') ?? '')
     })
     .join('')
 
 /** The words as a name with a type, and as a name that begins so. */
 function readingsOf(tokens: readonly Token[]): Reading[] {
-  const words = tokens.map(({ word }) => word)
-  const written = tokens.map((token) => token.written)
-  const whole = words.join(' ')
-  const found = typeWords.find(([type]) => whole.startsWith(`${type} `))
-  const skipped = found?.[0].split(' ').length ?? 0
-  const rest = (from: number, type: string): Reading => ({
-    type,
-    key: words.slice(from).join(''),
-    marked: markedKey(written.slice(from)),
-  })
-  return [...(found ? [rest(skipped, found[1])] : []), rest(0, '')]
+  const read = (type: string, name: readonly Token[]): Reading => {
+    const words = name.map(({ word }) => word)
+    return { type, words, key: words.join(''), marked: markedKey(name) }
+  }
+  const whole = tokens.map(({ word }) => word).join(' ')
+  const [written, type] = typeWords.find(([word]) => whole.startsWith(`${word} `)) ?? []
+  const typed = written && type ? [read(type, tokens.slice(written.split(' ').length))] : []
+  return [...typed, read('', tokens)]
 }
 
 /** The type and name of a division. */
 const nameOf = (fullName: string): Reading => readingsOf(tokensOf(fullName))[0]!
-
-const initialsOf = (fullName: string) => {
-  const tokens = tokensOf(fullName)
-  const { key } = nameOf(fullName)
-  let bare = ''
-  for (const { word } of tokens.toReversed()) {
-    if (!key.endsWith(word + bare)) break
-    bare = word + bare
-    if (bare === key) break
-  }
-  return tokens
-    .slice(tokens.findIndex((_, at) => tokens.slice(at).map(({ word }) => word).join('') === key))
-    .map(({ word }) => word[0])
-    .join('')
-}
 
 interface Entry<T> {
   type: string
@@ -144,15 +128,20 @@ interface Entry<T> {
 
 type Index<T> = Map<string, Entry<T>[]>
 
-function indexOf<T>(rows: readonly (readonly [fullName: string, value: T])[]): Index<T> {
+function indexOf<T>(
+  rows: readonly (readonly [fullName: string, value: T])[],
+  keyOf = ({ key }: Reading) => key,
+): Index<T> {
   const index: Index<T> = new Map()
   for (const [fullName, value] of rows) {
-    const { type, key, marked } = nameOf(fullName)
-    const known = index.get(key) ?? []
-    index.set(key, [...known, { type, marked, value }])
+    const name = nameOf(fullName)
+    const entry = { type: name.type, marked: name.marked, value }
+    index.set(keyOf(name), [...(index.get(keyOf(name)) ?? []), entry])
   }
   return index
 }
+
+const initials = ({ words }: Reading) => words.map(([first]) => first).join('')
 
 /** Those with the same marks, if there are any; then those of the same type. */
 function closest<T>(entries: readonly Entry<T>[], { type, marked }: Reading): T[] {
@@ -168,6 +157,8 @@ interface Found<T> {
   type: string
   key: string
   values: T[]
+  /** Nothing of that name has the type that is written. */
+  isOtherType: boolean
 }
 
 const longestName = 7
@@ -188,11 +179,13 @@ function nameAt<T>(tokens: readonly Token[], end: number, wanted: Wanted<T>): Fo
     if (words.slice(1).some(({ gap }) => gap === 'end')) continue
     const standsAlone = tokens[start]?.gap !== 'none'
     for (const reading of readingsOf(words)) {
-      const isTyped = reading.type !== '' && reading.key !== ''
-      if (!wanted.types.includes(reading.type)) continue
-      if (!standsAlone && !isTyped && !(wanted.unmarked && mayEndStreet(tokens, start))) continue
-      const entries = wanted.index.get(reading.key) ?? initialsIn(wanted, words, reading)
-      if (entries) return { start, type: reading.type, key: reading.key, values: closest(entries, reading) }
+      const { type, key } = reading
+      if (!wanted.types.includes(type)) continue
+      const entries = wanted.index.get(key) ?? initialsIn(wanted, words, reading)
+      if (!entries || !(type || standsAlone || (wanted.unmarked && endsStreet(tokens, start, reading, entries))))
+        continue
+      const isOtherType = type !== '' && !entries.some((entry) => entry.type === type)
+      return { start, type, key, values: closest(entries, reading), isOtherType }
     }
   }
   return undefined
@@ -201,19 +194,20 @@ function nameAt<T>(tokens: readonly Token[], end: number, wanted: Wanted<T>): Fo
 const initialsIn = <T>({ initials }: Wanted<T>, words: readonly Token[], { key }: Reading) =>
   key.length > 1 && /^\p{Lu}+$/u.test(words.at(-1)?.written ?? '') ? initials?.get(key) : undefined
 
-/** `12 Lê Lợi Hà Nội` ends with a province, `12 đường Hà Nội` with a street. */
-function mayEndStreet(tokens: readonly Token[], start: number): boolean {
-  const before = tokens[start - 1]?.word ?? ''
-  return start > 1 && !/^(duong|pho|lo|ngo|hem|ngach|\d+)$/.test(before)
-}
-
-const withInitials = <T>(rows: readonly (readonly [string, T])[]): Index<T> => {
-  const index: Index<T> = new Map()
-  for (const [fullName, value] of rows) {
-    const key = initialsOf(fullName)
-    index.set(key, [...(index.get(key) ?? []), { type: '', marked: key, value }])
-  }
-  return index
+/** `12 Lê Lợi Hà Nội` ends with a province, `12 đường Hà Nội` and `12 Nguyễn Huệ` with a street. */
+function endsStreet<T>(
+  tokens: readonly Token[],
+  start: number,
+  { key, marked }: Reading,
+  entries: readonly Entry<T>[],
+): boolean {
+  const hasMarks = tokens.some(({ word, written }) => word !== written.toLowerCase())
+  const isSame = entries.some((entry) => entry.marked === marked)
+  const before = tokens
+    .slice(Math.max(0, start - 2), start)
+    .map(({ word }) => word)
+    .join(' ')
+  return (isSame || (!hasMarks && marked === key)) && !/^(so )?\d+$|\b(duong|pho|lo|ngo|hem|ngach)$/.test(before)
 }
 
 /** A line whose province is known, or may be one of several. */
@@ -251,33 +245,51 @@ interface NamedProvince {
   former?: string
 }
 
+/** Made once for each list: a line is read for every change of a field. */
+function cached<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+const withInitials = <T>(types: readonly string[], rows: readonly (readonly [string, T])[]): Wanted<T> => ({
+  types,
+  index: indexOf(rows),
+  initials: indexOf(rows, initials),
+})
+
+const provinceNames = cached((list: readonly ProvinceNames[]) =>
+  withInitials(
+    provinceTypes,
+    list.flatMap((province): (readonly [string, NamedProvince])[] => [
+      ...[province.fullName, ...province.names].map((name) => [name, { province }] as const),
+      ...province.former.flatMap(({ fullName, names }) =>
+        [fullName, ...names].map((name) => [name, { province, former: fullName }] as const),
+      ),
+    ]),
+  ),
+)
+const districtProvinces = cached((list: readonly ProvinceNames[]) =>
+  withInitials(
+    districtTypes,
+    list.flatMap((province) => province.districts.map((name) => [name, province] as const)),
+  ),
+)
+
 /** Finds the province, by its name or by a district that was in it. @param list all provinces */
 export function readLine(text: string, list: readonly ProvinceNames[]): Line {
   const tokens = tokensOf(text)
-  const rows = list.flatMap((province): (readonly [string, NamedProvince])[] => [
-    ...[province.fullName, ...province.names].map((name) => [name, { province }] as const),
-    ...province.former.flatMap(({ fullName, names }) =>
-      [fullName, ...names].map((name) => [name, { province, former: fullName }] as const),
-    ),
-  ])
   const last = endOfLine(tokens)
-  const named = nameAt(tokens, last, {
-    types: provinceTypes,
-    index: indexOf(rows),
-    initials: withInitials(rows),
-    unmarked: true,
-  })
+  const named = nameAt(tokens, last, { ...provinceNames(list), unmarked: true })
   if (named) {
     const provinces = unique(named.values.map(({ province }) => province))
     const former = unique(named.values.flatMap(({ former }) => former ?? []))
     return { text, tokens, end: named.start, provinces, former, capital: named.type === 'tinh' ? '' : named.key }
   }
-  const districts = list.flatMap((province) => province.districts.map((name) => [name, province] as const))
-  const district = nameAt(tokens, last, {
-    types: districtTypes,
-    index: indexOf(districts),
-    initials: withInitials(districts),
-  })
+  const district = nameAt(tokens, last, districtProvinces(list))
   return { text, tokens, end: last, provinces: unique(district?.values ?? []), former: [], capital: '' }
 }
 
@@ -299,8 +311,6 @@ export interface AddressRead {
 const textBefore = ({ text, tokens }: Line, end: number) =>
   text.slice(0, tokens[end]?.start ?? text.length).replace(/[\s,;.(–—-]+$/, '')
 
-const noStreet = /^(thanh pho|tp|thi xa|tx|quan|q|huyen|h)$/
-
 /** A district that nobody knows any more: `Quận 9`. */
 function skipUnknown(tokens: readonly Token[], end: number): number {
   for (let start = end - 1; start >= 0 && start >= end - longestName; start--)
@@ -311,20 +321,25 @@ function skipUnknown(tokens: readonly Token[], end: number): number {
   return end
 }
 
+const districtsOf = cached(({ former }: WardNames) =>
+  withInitials(
+    districtTypes,
+    former.map((district) => [district.fullName, district] as const),
+  ),
+)
+const wardsOf = cached(({ wards, former }: WardNames): Wanted<WardEntry> => {
+  const today = wards.map(({ code, fullName }) => [fullName, { codes: [code] }] as const)
+  const before = former.flatMap((district) =>
+    district.wards.map(({ fullName, into }) => [fullName, { codes: into, district }] as const),
+  )
+  return { types: wardTypes, index: indexOf<WardEntry>([...today, ...before]) }
+})
+
 /** Finds ward and street of a line in the wards of one province. */
-export function readIn(line: Line, file: WardNames): AddressRead {
+function readIn(line: Line, file: WardNames): AddressRead {
   const { tokens } = line
-  const districts = file.former.map((district) => [district.fullName, district] as const)
-  const districtIndex = { types: districtTypes, index: indexOf(districts), initials: withInitials(districts) }
-  const wards: Wanted<WardEntry> = {
-    types: wardTypes,
-    index: indexOf<WardEntry>([
-      ...file.wards.map(({ code, fullName }) => [fullName, { codes: [code] }] as const),
-      ...file.former.flatMap((district) =>
-        district.wards.map(({ fullName, into }) => [fullName, { codes: into, district }] as const),
-      ),
-    ]),
-  }
+  const districtIndex = districtsOf(file)
+  const wards = wardsOf(file)
   const makePlaces = (codes: readonly string[]): Place[] =>
     unique(codes).flatMap((code) => {
       const ward = file.wards.find((one) => one.code === code)
@@ -341,7 +356,7 @@ export function readIn(line: Line, file: WardNames): AddressRead {
     const start = Math.min(ward.start, other?.start ?? ward.start)
     const { codes, isAgainst } = wardsMeant(ward, other?.values, line, file)
     const places = makePlaces(codes)
-    return { street: textBefore(line, start), places, isSure: places.length === 1 && !isAgainst }
+    return { street: textBefore(line, start), places, isSure: places.length === 1 && !isAgainst && !ward.isOtherType }
   }
   if (!district) return { street: textBefore(line, line.end), places: [], isSure: false }
   const alike = district.type === '' ? (wards.index.get(district.key) ?? []) : []

@@ -55,6 +55,8 @@ export interface PersonWrite extends PublicWrite {
   email: string
   /** JSON object */
   fields: string
+  /** Texts in `fields` that a search finds. */
+  searched?: readonly string[]
   /** JSON proof of consent */
   proof?: string
   /** Non-empty marks the row as spam, unless it is `isDoubtful`. */

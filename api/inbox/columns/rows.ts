@@ -74,7 +74,7 @@ export function ownRow<C extends Columns>(columns: C, values: OwnValues<C>): Own
 
 /** Columns of the table that every kind with a sender has, with the words that a search finds. */
 export const senderRow = (columns: Columns, write: PersonWrite) =>
-  personRow(write, ...textsOf(columns, write))
+  personRow(write, ...textsOf(columns, write), ...(write.searched ?? []))
 
 const tableRow = <C extends Columns>(columns: C, write: WriteOf<C>): Row => ({
   ...senderRow(columns, write),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addressLine, isAddress } from '../../../widgets/readers/address-text.ts'
 import { newRowId } from '../../database/ids.ts'
 import { spamRetentionDays } from '../../database/inbox/spam.ts'
 import type { PersonWrite } from '../../database/writes/rows.ts'
@@ -169,6 +170,7 @@ export async function readForm(
       name: textOf(body, 'name'),
       email,
       fields: JSON.stringify(body.fields ?? {}),
+      searched: Object.values(body.fields ?? {}).filter(isAddress).map(addressLine),
       spamReasons,
       isDoubtful: spamReasons.length > 0 && !isSpam,
       ...(body.consent === true && { proof: proofOfConsent(request, widget.live.locale) }),

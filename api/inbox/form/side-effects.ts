@@ -1,4 +1,5 @@
-import type { Live, Text, Write } from '../../../widgets/definition.ts'
+import type { Live, Locale, Text, Write } from '../../../widgets/definition.ts'
+import { addressText, isAddress } from '../../../widgets/readers/address-text.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, PublicWrite, SideEffects } from '../../database/writes/rows.ts'
 import { fieldLabels as commonLabels, inboxAddress, notificationMail } from '../../mail/notification.ts'
@@ -9,10 +10,11 @@ import { sentBody } from '../columns/rows.ts'
 import type { KindDefinition } from '../kind.ts'
 import { textOf } from './read-form.ts'
 
-const valueText = (value: unknown): string => {
+const valueText = (value: unknown, locale: Locale): string => {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueText(one, locale)).join(', ')
   if (typeof value === 'boolean') return value ? '✓' : '✗'
+  if (isAddress(value)) return addressText(value, locale)
   return typeof value === 'number' ? String(value) : ''
 }
 
@@ -56,14 +58,18 @@ export function merchantMails(
   const { rules, widget, row, body } = form
   const recipients = rules.notify?.(widget.live, body, target) ?? []
   if (!recipients.length) return []
+  const { locale } = widget.live
   const mail = notificationMail({
     id: newRowId(row.at),
     recipients,
-    locale: widget.live.locale,
+    locale,
     event,
     widgetName: widget.name,
-    lines: [...lines, ...sentLines({ body, columns, fieldLabels: rules.fieldLabels?.(widget.live) ?? {} })],
-    visitor: { email: row.email, phone: valueText(body.phone) },
+    lines: [
+      ...lines,
+      ...sentLines({ body, columns, fieldLabels: rules.fieldLabels?.(widget.live) ?? {}, locale }),
+    ],
+    visitor: { email: row.email, phone: textOf(body, 'phone') },
     inboxUrl: inboxAddress(siteUrl, row.publicId),
   })
   return [mail]
@@ -74,18 +80,19 @@ interface SentBody {
   columns: Columns
   /** Labels of the form's own fields. */
   fieldLabels: Record<string, string>
+  locale: Locale
 }
 
 /** Labels and values of what a visitor sent. */
-export function sentLines({ body, columns, fieldLabels }: SentBody): [Text | string, string][] {
+export function sentLines({ body, columns, fieldLabels, locale }: SentBody): [Text | string, string][] {
   const { fields, consent: _, ...own } = body
   const extra = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
   return [
     ...Object.entries(own).map(([key, value]): [Text | string, string] => [
       commonLabels[key] ?? columns[key]?.label ?? key,
-      valueText(value),
+      valueText(value, locale),
     ]),
-    ...extra.map(([key, value]): [string, string] => [fieldLabels[key] ?? key, valueText(value)]),
+    ...extra.map(([key, value]): [string, string] => [fieldLabels[key] ?? key, valueText(value, locale)]),
   ]
 }
 

@@ -7,4 +7,5 @@ export const maxLengths = {
   message: 5000,
   textarea: 1000,
   text: 200,
+  address: 300,
 } satisfies Partial<Record<FieldType, number>>

@@ -16,6 +16,7 @@ const draft: z.input<ReturnType<typeof extraFields>> = [
     text: 'Tôi nhận tin của quán',
     link: 'https://quan.vn/tin',
   },
+  { type: 'address', key: 'giao', label: 'Giao đến' },
   { type: 'hidden', key: 'ban', label: 'Bàn', parameter: 'ban' },
 ]
 const body = extraFieldsBody(extraFields(10).parse(draft))
@@ -90,4 +91,40 @@ test('a number with two readings has both', () => {
   expect(decimalsIn('1.500', 0)).toEqual([1500])
   expect(decimalsIn('1.500', 1)).toEqual([1500, 1.5])
   expect(decimalsIn('1tr', 0)).toEqual([1_000_000])
+})
+
+test('an address has the names of the tables, or no codes', () => {
+  const street = '12 Lê Lợi'
+  expect(read({ giao: { street: ` ${street} `, provinceCode: '79', wardCode: '26740' } })).toEqual({
+    giao: {
+      street,
+      ward: 'Phường Sài Gòn',
+      wardCode: '26740',
+      province: 'Thành phố Hồ Chí Minh',
+      provinceCode: '79',
+    },
+  })
+  expect(read({ giao: `${street}, Quận 1` })).toEqual({ giao: { street: `${street}, Quận 1` } })
+  expect(read({ giao: { street, provinceCode: '', wardCode: ' ' } })).toEqual({ giao: { street } })
+  for (const blank of ['', ' ', {}, { street: ' ' }]) expect(read({ giao: blank })).toEqual({})
+})
+
+test('an address is refused at what is wrong in it', () => {
+  const street = '12 Lê Lợi'
+  expect(read({ giao: { street, provinceCode: '01', wardCode: '26740' } })).toEqual(['giao.wardCode'])
+  expect(read({ giao: { street, provinceCode: '79', wardCode: '99999' } })).toEqual(['giao.wardCode'])
+  expect(read({ giao: { street, provinceCode: '02', wardCode: '26740' } })).toEqual(['giao.provinceCode'])
+  expect(read({ giao: { street, wardCode: '26740' } })).toEqual(['giao.provinceCode'])
+  expect(read({ giao: { street, provinceCode: '79' } })).toEqual(['giao.wardCode'])
+  expect(read({ giao: { street, ward: 'Phường Sài Gòn' } })).toEqual(['giao'])
+  expect(read({ giao: { street: 'x'.repeat(301) } })).toEqual(['giao.street'])
+  for (const wrong of [3, true, ['12 Lê Lợi'], { street: 3 }, { street: 'a', wardCode: { a: 1 } }])
+    expect(JSON.stringify(read({ giao: wrong }))).toMatch(/^\["giao/)
+  const needed = extraFieldsBody(
+    extraFields(10).parse([{ type: 'address', key: 'giao', label: 'Giao đến', required: true }]),
+  )
+  const errors = (giao: unknown) => needed.safeParse({ giao }).error?.issues.map(({ path }) => path.join('.'))
+  expect(errors(undefined)).toEqual(['giao'])
+  expect(errors({ street: ' ' })).toEqual(['giao'])
+  expect(errors({ provinceCode: '79', wardCode: '26740' })).toEqual(['giao.street'])
 })

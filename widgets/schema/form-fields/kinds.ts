@@ -1,3 +1,4 @@
+import { address } from './address.ts'
 import { agreement } from './agreement.ts'
 import { checkbox } from './checkbox.ts'
 import { checkboxes } from './checkboxes.ts'
@@ -23,6 +24,7 @@ export const fieldKinds = {
   number,
   time,
   rating,
+  address,
   agreement,
   hidden,
 }

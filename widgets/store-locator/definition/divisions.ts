@@ -2,6 +2,7 @@
 import type { Text } from '../../definition.ts'
 import { fold } from '../../readers/fold.ts'
 import { namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
+import { wards as wardNames } from '../../schema/wards.ts'
 import tables from './divisions.json' with { type: 'json' }
 
 /** A province of the 63 layout; `merged` is its province in the 34 layout. */
@@ -48,12 +49,12 @@ export const merged: ReadonlyMap<string, string> = new Map(provinces34.map(({ co
 /** "Thành phố Hoa Lư" by ward of the 34 layout. */
 const renamed = new Map(tables.renamed.flatMap(([name = '', ...codes]) => codes.map((code) => [code, name])))
 export const wards: ReadonlyMap<string, Ward> = new Map(
-  tables.wards.map(([code, name, merged, district, lat, lng]) => [
+  tables.wards.map(([code, district, lat, lng]) => [
     String(code),
     {
       code: String(code),
-      name: String(name),
-      merged: String(merged),
+      name: wardNames.get(String(code))?.name ?? '',
+      merged: wardNames.get(String(code))?.province ?? '',
       district: String(district),
       ...middleOf(lat, lng),
       ...(renamed.has(String(code)) && { aliases: [renamed.get(String(code))!] }),
