@@ -68,8 +68,8 @@ const shared = {
   kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|print|row|tokens|type)\.css)/,
   float: /widgets\/runtime\/(float\/(?!opened|page-things)|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
-  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/(runtime\/(vue|kit)|readers)\/(?!clock-time|decimal)/,
-  form: /widgets\/(runtime\/form\/(?!messages\.en|proof-of-work|sha256)|readers\/)/,
+  vue: /node_modules\/@?vue\/|plugin-vue|widgets\/(runtime\/(vue|kit)|readers)\/(?!clock-time|decimal|postal-address)/,
+  form: /widgets\/(runtime\/form\/(?!address\/|messages\.en|proof-of-work|sha256)|readers\/(?!postal-address))/,
   code: /widgets\/runtime\/qr\//,
   geometry: /widgets\/runtime\/vietnam\//,
 }

@@ -61,7 +61,12 @@ export const submissionOf =
     const fieldLabels = (widget && rules?.fieldLabels?.(widget.live)) ?? {}
     const lines = [
       ...(kind.notification?.lines?.(row, title) ?? addedLines(kind, row)),
-      ...sentLines({ body: sentBody(kind.rows.columns, row), fieldLabels, columns: kind.rows.columns, locale }),
+      ...sentLines({
+        body: sentBody(kind.rows.columns, row),
+        fieldLabels,
+        columns: kind.rows.columns,
+        locale,
+      }),
       ...sourceLines(row),
     ]
     const name = widget?.name ?? (await tenant.widgets.get(publicId))?.name ?? ''

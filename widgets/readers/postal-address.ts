@@ -23,7 +23,7 @@ export interface ProvinceNames extends Division {
 interface FormerDistrict {
   province: string
   fullName: string
-  wards: { fullName: string; /** Codes of today's wards. */ into: string[] }[]
+  wards: { fullName: string /** Codes of today's wards. */; into: string[] }[]
 }
 
 /** The wards of a province, a file of `/api/v1/geo/layouts/34/names/{code}`. */
@@ -77,7 +77,8 @@ function tokensOf(text: string): Token[] {
   let last = 0
   for (const match of text.matchAll(/[\p{L}\p{M}]+|\d+/gu)) {
     const between = text.slice(last, match.index)
-    const gap = last === 0 || /[,;\n()|]/.test(between) ? 'end' : /\s[-–—]|[-–—]\s/.test(between) ? 'dash' : 'none'
+    const gap =
+      last === 0 || /[,;\n()|]/.test(between) ? 'end' : /\s[-–—]|[-–—]\s/.test(between) ? 'dash' : 'none'
     last = match.index + match[0].length
     const word = fold(match[0]).replace(/^0+(?=\d)/, '')
     tokens.push({ word, written: match[0], start: match.index, gap })
@@ -100,7 +101,10 @@ const tone = /[\u0300\u0301\u0303\u0309\u0323]/g
 const markedKey = (tokens: readonly Token[]) =>
   tokens
     .map(({ written }) => {
-      const parts = written.toLowerCase().replace(/^0+(?=\d)/, '').normalize('NFD')
+      const parts = written
+        .toLowerCase()
+        .replace(/^0+(?=\d)/, '')
+        .normalize('NFD')
       return parts.replace(tone, '') + (parts.match(tone)?.join('') ?? '')
     })
     .join('')
@@ -182,7 +186,10 @@ function nameAt<T>(tokens: readonly Token[], end: number, wanted: Wanted<T>): Fo
       const { type, key } = reading
       if (!wanted.types.includes(type)) continue
       const entries = wanted.index.get(key) ?? initialsIn(wanted, words, reading)
-      if (!entries || !(type || standsAlone || (wanted.unmarked && endsStreet(tokens, start, reading, entries))))
+      if (
+        !entries ||
+        !(type || standsAlone || (wanted.unmarked && endsStreet(tokens, start, reading, entries)))
+      )
         continue
       const isOtherType = type !== '' && !entries.some((entry) => entry.type === type)
       return { start, type, key, values: closest(entries, reading), isOtherType }
@@ -207,7 +214,9 @@ function endsStreet<T>(
     .slice(Math.max(0, start - 2), start)
     .map(({ word }) => word)
     .join(' ')
-  return (isSame || (!hasMarks && marked === key)) && !/^(so )?\d+$|\b(duong|pho|lo|ngo|hem|ngach)$/.test(before)
+  return (
+    (isSame || (!hasMarks && marked === key)) && !/^(so )?\d+$|\b(duong|pho|lo|ngo|hem|ngach)$/.test(before)
+  )
 }
 
 /** A line whose province is known, or may be one of several. */
@@ -287,7 +296,14 @@ export function readLine(text: string, list: readonly ProvinceNames[]): Line {
   if (named) {
     const provinces = unique(named.values.map(({ province }) => province))
     const former = unique(named.values.flatMap(({ former }) => former ?? []))
-    return { text, tokens, end: named.start, provinces, former, capital: named.type === 'tinh' ? '' : named.key }
+    return {
+      text,
+      tokens,
+      end: named.start,
+      provinces,
+      former,
+      capital: named.type === 'tinh' ? '' : named.key,
+    }
   }
   const district = nameAt(tokens, last, districtProvinces(list))
   return { text, tokens, end: last, provinces: unique(district?.values ?? []), former: [], capital: '' }
@@ -315,7 +331,9 @@ const textBefore = ({ text, tokens }: Line, end: number) =>
 function skipUnknown(tokens: readonly Token[], end: number): number {
   for (let start = end - 1; start >= 0 && start >= end - longestName; start--)
     if (tokens[start]?.gap === 'end')
-      return readingsOf(tokens.slice(start, end)).some(({ type }) => districtTypes.includes(type) && type !== '')
+      return readingsOf(tokens.slice(start, end)).some(
+        ({ type }) => districtTypes.includes(type) && type !== '',
+      )
         ? start
         : end
   return end
@@ -349,14 +367,19 @@ function readIn(line: Line, file: WardNames): AddressRead {
   const district = nameAt(tokens, line.end, districtIndex)
   const before = district?.start ?? line.end
   const skipped = skipUnknown(tokens, before)
-  const ward = nameAt(tokens, before, wards) ?? (skipped < before ? nameAt(tokens, skipped, wards) : undefined)
+  const ward =
+    nameAt(tokens, before, wards) ?? (skipped < before ? nameAt(tokens, skipped, wards) : undefined)
   if (ward) {
     // Some write the ward last.
     const other = district ?? districtWithType(tokens, ward.start, districtIndex)
     const start = Math.min(ward.start, other?.start ?? ward.start)
     const { codes, isAgainst } = wardsMeant(ward, other?.values, line, file)
     const places = makePlaces(codes)
-    return { street: textBefore(line, start), places, isSure: places.length === 1 && !isAgainst && !ward.isOtherType }
+    return {
+      street: textBefore(line, start),
+      places,
+      isSure: places.length === 1 && !isAgainst && !ward.isOtherType,
+    }
   }
   if (!district) return { street: textBefore(line, line.end), places: [], isSure: false }
   const alike = district.type === '' ? (wards.index.get(district.key) ?? []) : []
@@ -391,7 +414,9 @@ function wardsMeant(
     return inside.length ? { codes: codesOf(inside) } : { codes: codesOf(values), isAgainst: true }
   }
   const ofFormer = within(all.filter(({ province }) => former.includes(province)))
-  const isPresent = provinces.some(({ fullName }) => former.some((name) => nameOf(name).key === nameOf(fullName).key))
+  const isPresent = provinces.some(({ fullName }) =>
+    former.some((name) => nameOf(name).key === nameOf(fullName).key),
+  )
   // A province that is no more: its wards are of that time.
   if (former.length && !isPresent && ofFormer.length) return { codes: codesOf(ofFormer) }
   if (today.length) return { codes: codesOf(today) }
@@ -409,7 +434,7 @@ export function readAddress(line: Line, files: readonly WardNames[]): AddressRea
   return { ...first, places: read.flatMap(({ places }) => places), isSure: read.length === 1 && first.isSure }
 }
 
-interface Choice extends Division {
+export interface Choice extends Division {
   /** The former name by which it was found. */
   was?: string
 }

@@ -159,6 +159,8 @@ export const fields = (options: ColumnOptions = { sent: 'optional' }) => ({
   itemOf: { collection: 'fields', key: 'key', title: 'label' },
   as: 'fields' as const,
   csv: false as const,
+  description:
+    'By the keys of the fields. An address is sent as `{ street, provinceCode, wardCode }` (codes of the 34 layout) or as one line of text, and kept with the names of both.',
   ...options,
   encode: (shown: Record<string, unknown>): string => JSON.stringify(shown),
   decode: (stored: string): Record<string, unknown> => JSON.parse(stored),

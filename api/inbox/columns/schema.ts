@@ -67,13 +67,13 @@ function filterOf(column: Column): z.ZodType | undefined {
 /** Schema of a request before the widget's settings narrow it. */
 export const sentShape = (columns: Columns): z.ZodRawShape => mapColumns(columns, sentSchema)
 
-function sentSchema({ type, max, sent, ...column }: Column): z.ZodType | undefined {
+function sentSchema({ type, max, sent, description = '', ...column }: Column): z.ZodType | undefined {
   if (!sent) return undefined
   const schema =
     type === 'text' && max !== undefined
       ? z.string().max(max)
       : type === 'record'
-        ? z.looseObject({})
+        ? z.looseObject({}).meta({ description })
         : schemas[type]({ type, ...column })
   return sent === 'optional' ? schema.optional() : schema
 }

@@ -170,7 +170,9 @@ export async function readForm(
       name: textOf(body, 'name'),
       email,
       fields: JSON.stringify(body.fields ?? {}),
-      searched: Object.values(body.fields ?? {}).filter(isAddress).map(addressLine),
+      searched: Object.values(body.fields ?? {})
+        .filter(isAddress)
+        .map(addressLine),
       spamReasons,
       isDoubtful: spamReasons.length > 0 && !isSpam,
       ...(body.consent === true && { proof: proofOfConsent(request, widget.live.locale) }),

@@ -23,6 +23,7 @@ const more: Record<keyof typeof fieldKinds, object> = {
   number: { min: 1, max: 2000, decimals: 1 },
   time: { min: '08:00', max: '21:00' },
   rating: { stars: 5 },
+  address: {},
   agreement: { text: 'Tôi đồng ý' },
   hidden: { parameter: 'ma' },
 }
@@ -96,10 +97,20 @@ const texts: Partial<Record<string, string[]>> = {
   time: ['8h30', '20:15', '25h', '7 giờ sáng'],
   rating: ['1', '3', '5'],
 }
+const street = '12 Lê Lợi'
+const addresses = [
+  { street: '' },
+  { street },
+  { street: 'x'.repeat(301) },
+  { street: ' ', province: '', ward: '' },
+  { street, province: 'Huế', ward: 'Phường Thuận Hóa' },
+  { street, province: 'Huế', provinceCode: '46', ward: 'Phường Thuận Hóa', wardCode: '19789' },
+]
 function drawnValue({ type, options }: FormField, pick: number) {
   const choose = <T>(from: readonly T[]) => from[pick % from.length]!
   if (typeof emptyValue({ type, path: '', label: '', required: false }) === 'boolean') return pick % 2 === 0
   if (type === 'notice') return ''
+  if (type === 'address') return choose(addresses)
   if (type === 'checkboxes') return choose([[], ['a'], ['b', 'a'], options?.slice(0, 1) ?? []])
   const own = choose(texts[type] ?? ['x', 'dài hơn tám chữ', ' y ', 'ba'])
   return choose(['', own, own, own, ' '])

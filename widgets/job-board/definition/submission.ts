@@ -28,6 +28,16 @@ const ticks = new Map<unknown, boolean>([
 /** multipart/form-data has only texts: a ticked box is `true` or, from a plain HTML form, `on`. */
 const parseTick = (sent: unknown) => ticks.get(sent) ?? sent
 
+/** An address is JSON, or, from a plain HTML form, a line of text. */
+function parseAddress(sent: unknown): unknown {
+  if (typeof sent !== 'string' || !sent.startsWith('{')) return sent
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return sent
+  }
+}
+
 const parseExtraFields = (fields: Settings['applyFields']) => (sent: unknown) => {
   if (typeof sent !== 'object' || sent === null) return sent
   const types = new Map(fields.map((field) => ['key' in field ? field.key : '', field.type]))
@@ -35,6 +45,7 @@ const parseExtraFields = (fields: Settings['applyFields']) => (sent: unknown) =>
     Object.entries(sent).map(([key, value]) => {
       const type = types.get(key)
       if (type === 'checkbox' || type === 'agreement') return [key, parseTick(value)]
+      if (type === 'address') return [key, parseAddress(value)]
       return [key, type === 'checkboxes' && typeof value === 'string' ? [value] : value]
     }),
   )

@@ -10,14 +10,14 @@ export interface Application {
   key: string
 }
 
-/** Flattens the values: `fields: { topic }` becomes `fields.topic`, a list one part per value. */
+/** Flattens the values: `fields: { topic }` becomes `fields.topic`, a list one part per value; what lies deeper is JSON. */
 function formDataOf({ body, files }: Application): FormData {
   const data = new FormData()
   const append = (name: string, value: unknown) => {
     if (Array.isArray(value)) for (const item of value) append(name, item)
-    else if (value && typeof value === 'object')
+    else if (value && typeof value === 'object' && !name.includes('.'))
       for (const [key, item] of Object.entries(value)) append(`${name}.${key}`, item)
-    else data.append(name, String(value))
+    else data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   for (const [name, value] of Object.entries(body)) append(name, value)
   for (const [name, chosen] of Object.entries(files)) for (const file of chosen) data.append(name, file)

@@ -15,6 +15,7 @@ export type FieldType =
   | 'number'
   | 'time'
   | 'rating'
+  | 'address'
   | 'agreement'
   | 'hidden'
   | 'consent'
@@ -54,7 +55,16 @@ export interface FormField {
   step?: string
 }
 
-export type Value = string | boolean | string[]
+/** As it is typed; what was found in the list of wards has codes. */
+export interface AddressValue {
+  street: string
+  province?: string
+  provinceCode?: string
+  ward?: string
+  wardCode?: string
+}
+
+export type Value = string | boolean | string[] | AddressValue
 export type Values = Record<string, Value>
 
 export interface ExtraField extends Omit<FormField, 'path' | 'type' | 'required'> {
@@ -100,16 +110,40 @@ export const isBox = ({ type }: FormField) => boxes.includes(type)
 export function emptyValue(field: FormField): Value {
   if (field.initial !== undefined) return field.initial
   if (isBox(field)) return false
+  if (field.type === 'address') return { street: '' }
   return field.type === 'checkboxes' ? [] : ''
 }
+
+export const isAddress = (value: Value | undefined): value is AddressValue =>
+  typeof value === 'object' && !Array.isArray(value)
+
+/** All that is typed of an address, as one line. */
+export const typedAddress = ({ street, ward = '', province = '' }: AddressValue) =>
+  [street, ward, province]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(', ')
+
+function sentAddress(value: AddressValue) {
+  const { provinceCode, wardCode } = value
+  const street = provinceCode && wardCode ? value.street.trim() : typedAddress(value)
+  return { ...(street && { street }), ...(provinceCode && wardCode && { provinceCode, wardCode }) }
+}
+
+function sentValue(value: Value | undefined) {
+  if (isAddress(value)) return sentAddress(value)
+  return typeof value === 'string' ? value.trim() : value
+}
+
+const isBlank = (sent: ReturnType<typeof sentValue>) =>
+  sent === undefined || sent === '' || (typeof sent === 'object' && !Object.keys(sent).length)
 
 /** Nested by path, without empty values. */
 export function bodyOf(fields: readonly FormField[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path } of fields) {
-    const value = values[path]
-    const sent = typeof value === 'string' ? value.trim() : value
-    if (sent === undefined || sent === '' || (Array.isArray(sent) && !sent.length)) continue
+    const sent = sentValue(values[path])
+    if (isBlank(sent)) continue
     const [group, key] = path.split('/') as [string, string?]
     if (key) body[group] = { ...(body[group] as object), [key]: sent }
     else body[group] = sent

@@ -1,9 +1,14 @@
 export const vi = {
   required: (what = 'mục này') => `Bạn điền ${what} nhé`,
-  whatOf: { name: 'họ tên', email: 'email', phone: 'số điện thoại', message: 'nội dung' } as Record<
-    string,
-    string
-  >,
+  whatOf: {
+    name: 'họ tên',
+    email: 'email',
+    phone: 'số điện thoại',
+    message: 'nội dung',
+    street: 'số nhà, tên đường',
+    ward: 'phường, xã',
+    province: 'tỉnh, thành phố',
+  } as Record<string, string>,
   choose: 'Vui lòng chọn một mục',
   tick: 'Vui lòng đánh dấu ô này',
   email: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',

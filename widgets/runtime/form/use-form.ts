@@ -142,7 +142,11 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   async function focus() {
     await nextTick()
     const { element } = form
-    const invalid = element?.querySelector<HTMLElement>('[data-wrong] :is(input,select,textarea)')
+    const wrong = element?.querySelector('[data-wrong]')
+    // A field of several controls marks those that are wrong.
+    const invalid =
+      wrong?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      wrong?.querySelector<HTMLElement>('input,select,textarea')
     ;(invalid ?? element)?.focus()
   }
 
@@ -214,7 +218,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     pending = undefined
     if (!errors.length) form.problem = detail ?? title ?? messages.failed
     for (const { pointer, message, code } of errors) {
-      const path = pointer.slice(2)
+      const path = pointer.slice(2).split('/', 2).join('/')
       if (path in form.values && code !== 'unknown') form.errors[path] = message
       else if (path === 'altcha') form.problem = messages.failed
       // Only one side knows the field: the widget was published since this page loaded.

@@ -4,7 +4,14 @@ import { clockTime } from '../../readers/clock-time.ts'
 import { decimalsIn } from '../../readers/decimal.ts'
 import { isPhone } from '../../readers/phone.ts'
 import { parseDate, todayIso } from '../kit/date-text.ts'
-import type { FieldType, FormField, Value } from './field.ts'
+import {
+  type AddressValue,
+  type FieldType,
+  type FormField,
+  isAddress,
+  typedAddress,
+  type Value,
+} from './field.ts'
 import { maxLengths } from './field-limits.ts'
 import type { Messages } from './messages.ts'
 
@@ -19,6 +26,7 @@ export function validateField(field: FormField, value: Value, messages: Messages
   const { type, required } = field
   if (type === 'hidden') return undefined
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
+  if (isAddress(value)) return addressProblem(field, value, messages)
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
   // Other texts are cleaned by the service, which takes them as they are.
   const text = type === 'email' || type === 'phone' ? cleanSigns(value) : value.trim().normalize('NFC')
@@ -32,6 +40,19 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if (type === 'number') return numberProblem(field, text, messages)
   if (type === 'time') return timeProblem(field, clockTime(text), messages)
   return type === 'date' ? dateProblem(field, parseDate(text), messages) : undefined
+}
+
+function addressProblem({ required, missing }: FormField, value: AddressValue, messages: Messages) {
+  const typed = typedAddress(value)
+  if ([...typed].length > maxLengths.address) return messages.tooLong(maxLengths.address)
+  const { street, ward = 'unasked', province = 'unasked' } = value
+  const parts = [
+    ['street', street],
+    ['province', province],
+    ['ward', ward],
+  ] as const
+  const empty = required ? parts.find(([, text]) => !text.trim()) : undefined
+  return empty && (missing ?? messages.required(messages.whatOf[empty[0]]))
 }
 
 function dateProblem({ days }: FormField, date: string | undefined, messages: Messages): string | undefined {

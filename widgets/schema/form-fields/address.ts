@@ -31,7 +31,11 @@ export const address = defineFieldKind({
   value({ required }) {
     const code = z.string().max(5).optional()
     const read = z
-      .strictObject({ street: visitorLine(0, maxLengths.address).default(''), provinceCode: code, wardCode: code })
+      .strictObject({
+        street: visitorLine(0, maxLengths.address).default(''),
+        provinceCode: code,
+        wardCode: code,
+      })
       .transform(({ street, provinceCode, wardCode }, context) => {
         const refuse = (field: string, params: object) =>
           context.addIssue({ code: 'custom', path: [field], input: undefined, params })
