@@ -68,3 +68,23 @@ test('categories of cookies and prizes have the names of the widget', () => {
     status: 'Trúng, chưa trao',
   })
 })
+
+test('an address is one line, with a note where nobody has compared it with the list of wards', () => {
+  const address = {
+    street: '12 Lê Lợi',
+    ward: 'Phường Sài Gòn',
+    wardCode: '26740',
+    province: 'Thành phố Hồ Chí Minh',
+    provinceCode: '79',
+  }
+  const row = { fields: { giao: address, khac: { street: 'Chợ Bến Thành' } } }
+  expect(forPeople(contact.inbox.presentation.fields, draft, 'vi').row(row)).toEqual({
+    fields: {
+      giao: '12 Lê Lợi, Phường Sài Gòn, Thành phố Hồ Chí Minh',
+      khac: 'Chợ Bến Thành (chưa đối chiếu)',
+    },
+  })
+  expect(forPeople(contact.inbox.presentation.fields, draft, 'en').row(row)).toMatchObject({
+    fields: { khac: 'Chợ Bến Thành (not checked)' },
+  })
+})
