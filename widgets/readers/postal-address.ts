@@ -452,17 +452,26 @@ const typedWords = (typed: string) => {
   return type ? [...type.split(' '), ...words.slice(1)] : words
 }
 
-/** Names that complete what is typed, those of today first. */
+/** Names that complete what is typed: those of today, then of former provinces, then of districts. */
 export function provinceChoices(typed: string, list: readonly ProvinceNames[]): Choice[] {
   const words = typedWords(typed)
-  const today = list.filter(({ fullName, names }) => [fullName, ...names].some((name) => fits(words, name)))
-  const before = list.flatMap(({ code, fullName, former, districts }) => {
-    const place =
-      former.find((one) => [one.fullName, ...one.names].some((name) => fits(words, name)))?.fullName ??
-      districts.find((name) => fits(words, name))
-    return place ? [{ code, fullName, was: place }] : []
-  })
-  return [...today, ...before.filter(({ code }) => !today.some((province) => province.code === code))]
+  const isMeant = ({ fullName, names }: { fullName: string; names: readonly string[] }) =>
+    [fullName, ...names].some((name) => fits(words, name))
+  const found: Choice[] = [
+    ...list.filter(isMeant),
+    ...list.flatMap(({ code, fullName, former }) =>
+      former.filter(isMeant).map((province) => ({ code, fullName, was: province.fullName })),
+    ),
+    ...list.flatMap(({ code, fullName, districts }) =>
+      districts.filter((name) => fits(words, name)).map((was) => ({ code, fullName, was })),
+    ),
+  ]
+  return onceEach(found)
+}
+
+const onceEach = (choices: readonly Choice[]): Choice[] => {
+  const first = new Map(choices.toReversed().map((choice) => [choice.code, choice]))
+  return choices.filter((choice) => first.get(choice.code) === choice)
 }
 
 /** Names that complete what is typed, those of today first. */
@@ -470,15 +479,16 @@ export function wardChoices(typed: string, { wards, former }: WardNames): Choice
   const words = typedWords(typed)
   const today: Choice[] = wards.filter(({ fullName }) => fits(words, fullName))
   if (!words.length) return today
-  const known = new Set(today.map(({ code }) => code))
-  for (const district of former)
-    for (const { fullName, into } of district.wards)
-      if (fits(words, fullName, district.fullName))
-        for (const code of into) {
-          const ward = wards.find((one) => one.code === code)
-          if (!ward || known.has(code)) continue
-          known.add(code)
-          today.push({ ...ward, was: `${fullName}, ${district.fullName}` })
-        }
-  return today
+  const byCode = new Map(wards.map((ward) => [ward.code, ward]))
+  const before = former.flatMap((district) =>
+    district.wards
+      .filter(({ fullName }) => fits(words, fullName, district.fullName))
+      .flatMap(({ fullName, into }) =>
+        into.flatMap((code) => {
+          const ward = byCode.get(code)
+          return ward ? [{ ...ward, was: `${fullName}, ${district.fullName}` }] : []
+        }),
+      ),
+  )
+  return onceEach([...today, ...before])
 }
