@@ -151,7 +151,7 @@ test('a whole address in one line is taken apart; one that may be several places
 test('what is missing is named, and the focus goes there; what no list has is sent as text', async () => {
   const page = await openAddress('en')
   const requests = await answerContact(page, 201, { id: 'x', message: 'Received.' })
-  const send = page.getByRole('button', { name: 'Send message', exact: true })
+  const send = page.getByRole('button', { name: 'Gửi lời nhắn', exact: true })
   await page.getByLabel('Your name').fill('Lan')
   const street = page.getByLabel('House number and street', { exact: true })
   await street.fill('1 Main Street')
