@@ -3,7 +3,7 @@ import { proofOfWork } from '../float/send.ts'
 import { sourceOfPage } from './source.ts'
 
 export function useSpamProtection(
-  { publicId, settings }: Config<{ rememberFirstPage?: boolean }>,
+  { publicId, settings }: Config<{ rememberFirstPage?: boolean; spamProtection?: string }>,
   { site, preview }: Context,
   altcha: boolean,
 ) {
