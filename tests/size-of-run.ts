@@ -44,6 +44,7 @@ export const longRuns = {
     'tests/crash/older-layout.test.ts',
     'tests/geo/build.test.ts',
     'tests/lunar/table.test.ts',
+    'tests/payments/references.test.ts',
     'tests/qr/{code,payload}.test.ts',
     'widgets/contact-form/definition/page-and-service.test.ts',
     'widgets/runtime/schedule.{opinion,property}.test.ts',
