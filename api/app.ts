@@ -13,6 +13,8 @@ export interface AppDeps {
   weeklyMail: Middleware
   /** Takes presses on buttons under messages, of which services tell. */
   presses: Middleware
+  /** Takes notices of transfers. */
+  payments: Middleware
   site: Middleware
   report: Report
   requests: RequestLogOptions
@@ -34,6 +36,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(respondWithProblems(deps.report))
   app.use(deps.refuseWrites)
   app.use(deps.presses)
+  app.use(deps.payments)
   app.use(createPublicRouter(deps.public))
   app.use(deps.admin)
   app.use(deps.weeklyMail)

@@ -21,6 +21,7 @@ import { createExports } from './inbox/export/exports.ts'
 import { deferredSideEffects } from './inbox/form/side-effects.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { kinds } from './inbox/kinds.ts'
+import { tenantPayments } from './inbox/order/payments.ts'
 import type { Rates } from './inbox/pipeline/rates.ts'
 import { pressRow, submissionOf } from './inbox/submissions.ts'
 import { webhookData, webhookTarget } from './inbox/webhooks.ts'
@@ -34,6 +35,9 @@ import { createLog, describeError, failureLog, type Log, type WriteLine } from '
 import { createPageReader } from './page-check/read-page.ts'
 import { createPageProposals } from './page-reading/read-proposal.ts'
 import { createPageStyles } from './page-style/read-page-style.ts'
+import { createPaymentProviders } from './payments/manage.ts'
+import { paymentReceiver } from './payments/receiver.ts'
+import { createReconciliation } from './payments/reconcile.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
@@ -268,6 +272,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
         ...{ hook, siteUrl, now, queue: purges },
         report: reporter(log, 'purges'),
       }),
+    createReconciliation({ ...resources, report: reporter(log, 'payments') }),
     createScheduler({ ...resources, report: reporter(log, 'schedules') }),
   ].filter((job) => job !== undefined && job !== false)
   let stopped = false
@@ -348,6 +353,8 @@ async function createHandler({ settings, log, options }: Environment, resources:
       siteUrl,
       exclusive: resources.database.processes.exclusive,
     }),
+    paymentProviders: createPaymentProviders({ siteUrl, secret: resources.secret }),
+    paymentsOf: (tenantId) => tenantPayments(resources.database, tenantId),
     testWebhook: createTestDelivery(resources.post, resources.now),
     admin: settings.admin,
     warn: (line) => log(line),
@@ -365,6 +372,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     public: { ...resources, ...operation, inbox, version, draining: () => draining() },
     admin: admin.middleware,
     weeklyMail: weeklyMailPage(resources),
+    payments: paymentReceiver({ ...resources, trustProxy }),
     presses: destinationPresses({ ...resources, press: pressRow(resources) }),
     site: siteHandler(join(root, 'dist/site')),
     report,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Purpose } from './purposes.ts'
+import type { OrderTerms } from './schema/order-terms.ts'
 import type { PlayRules, WonPrize } from './schema/play-rules.ts'
 import { type FontFamily, fontFamilies, type ThemePreset, themePresets } from './themes.ts'
 
@@ -258,6 +259,8 @@ export interface Write<L extends Live> {
   files?(live: L): Record<string, FileRule>
   /** Only for games. Made once per revision. */
   play?(live: L): PlayRules
+  /** Only for orders; undefined where the widget takes none. */
+  order?(live: L): OrderTerms | undefined
   /** The winner's mail. Must not contain the visitor's input: the address may be somebody else's. */
   prizeMail?(live: L, prize: WonPrize): VisitorMail | undefined
 }

@@ -6,9 +6,11 @@ import type { Destinations } from '../destinations/manage.ts'
 import type { Report } from '../http/problem-response.ts'
 import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
+import type { tenantPayments } from '../inbox/order/payments.ts'
 import type { PageReader } from '../page-check/read-page.ts'
 import type { PageProposals } from '../page-reading/read-proposal.ts'
 import type { PageStyles } from '../page-style/read-page-style.ts'
+import type { PaymentProviders } from '../payments/manage.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { OperatorContact, TenantLimits } from '../settings.ts'
@@ -45,6 +47,9 @@ export interface AdminDeps {
     widget: { publicId: string; name: string },
   ): Promise<{ status: number } | { error: string }>
   destinations: Destinations
+  paymentProviders: PaymentProviders
+  /** Transfers of a tenant, and what its members decide of them. */
+  paymentsOf(tenantId: string): ReturnType<typeof tenantPayments>
   pageStyles: Pick<PageStyles, 'read'>
   pageReader: Pick<PageReader, 'wait' | 'check'>
   pageProposals: Pick<PageProposals, 'read'>

@@ -9,7 +9,7 @@ import { text } from './schemas.ts'
 
 // biome-ignore format: a table of names
 const forms = [
-  'title', 'text', 'paragraphs', 'email', 'phone', 'moment', 'choice', 'choices', 'flags', 'fields', 'files', 'yesNo', 'code', 'member',
+  'title', 'text', 'paragraphs', 'email', 'phone', 'moment', 'money', 'choice', 'choices', 'flags', 'fields', 'files', 'yesNo', 'code', 'member',
 ] as const satisfies FieldForm[]
 const colors = ['neutral', 'primary', 'info', 'success', 'warning', 'error'] as const satisfies OptionColor[]
 

@@ -20,6 +20,7 @@ import { operator } from './operator.ts'
 import { pageCheck } from './page-check.ts'
 import { pageProposal } from './page-proposal.ts'
 import { pageStyle } from './page-style.ts'
+import { payments } from './payments.ts'
 import { createPeople } from './people.ts'
 import { createPictures } from './pictures.ts'
 import { createPolling } from './polling.ts'
@@ -73,6 +74,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   webhooks: createWebhooks(kinds),
   destinations: createDestinationProcedures(kinds),
   devices,
+  payments,
   operator,
 })
 

@@ -5,6 +5,7 @@ import type { destinationTables } from './schema/destinations.ts'
 import type { eventTables } from './schema/events.ts'
 import type { inboxTables } from './schema/inboxes.ts'
 import type { outgoingTables } from './schema/outgoing.ts'
+import type { paymentTables } from './schema/payments.ts'
 import type { profileTables } from './schema/profile.ts'
 import type { serviceTables } from './schema/service.ts'
 import type { widgetTables } from './schema/widgets.ts'
@@ -23,4 +24,5 @@ export interface Schema
     RowsOf<typeof outgoingTables>,
     RowsOf<typeof profileTables>,
     RowsOf<typeof destinationTables>,
+    RowsOf<typeof paymentTables>,
     RowsOf<typeof serviceTables> {}

@@ -13,6 +13,7 @@ import { membershipLinks, signUps } from './stores/membership-links.ts'
 import { operationStore, operatorStore } from './stores/operators.ts'
 import { outboxStore, tenantOutbox } from './stores/outbox.ts'
 import { passkeyChallenges, passkeyStore } from './stores/passkeys.ts'
+import { paymentSources, tenantPaymentSources } from './stores/payment-sources.ts'
 import { peopleStore } from './stores/people.ts'
 import { pictureRows, pictureStore } from './stores/pictures.ts'
 import { profileStore } from './stores/profiles.ts'
@@ -60,6 +61,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
       outbox: tenantOutbox(background, tenantId),
       webhooks: tenantWebhooks(background, tenantId),
       destinations: tenantDestinations(background, tenantId),
+      paymentSources: tenantPaymentSources(background, tenantId),
       purges: tenantPurges(background, tenantId),
       audit: auditStore(background, tenantId),
       statistics: statisticsStore(background, tenantId),
@@ -76,6 +78,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
     outbox: outboxStore(database),
     webhooks: webhookQueue(database),
     purges: purgeQueue(database),
+    paymentSources: paymentSources(database),
     daySalt: daySaltStore(database),
     erasedFiles: erasedFiles(database),
     accounts: accountStore(database),

@@ -31,7 +31,7 @@ export interface Submission {
 
 export interface OutgoingRequest {
   /** Method; defaults to `POST`. */
-  method?: 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT'
   url: string
   headers: Record<string, string>
   body: string | Buffer

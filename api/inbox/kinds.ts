@@ -4,11 +4,12 @@ import { application } from './application/index.ts'
 import { consent } from './consent/index.ts'
 import { contact } from './contact/index.ts'
 import type { KindDefinition } from './kind.ts'
+import { order } from './order/index.ts'
 import { play } from './play/index.ts'
 import { subscription } from './subscription/index.ts'
 
 /** The only list of kinds. */
-export const kinds = { contact, subscription, application, consent, play } as const
+export const kinds = { contact, subscription, application, consent, play, order } as const
 
 export type Kinds = typeof kinds
 

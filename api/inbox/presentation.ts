@@ -2,7 +2,7 @@ import type { Text } from '../../widgets/definition.ts'
 
 /**
  * How a property of a row is shown. `title` names the row and its sender; `paragraphs` keep their lines; `code` is for ids
- * and hashes; `member` is the id of one; `choices` is a list of options, `flags` a record of booleans, `fields` a record of what a form has beyond its own.
+ * and hashes; `member` is the id of one; `money` is whole dong; `choices` is a list of options, `flags` a record of booleans, `fields` a record of what a form has beyond its own.
  */
 export type FieldForm =
   | 'title'
@@ -11,6 +11,7 @@ export type FieldForm =
   | 'email'
   | 'phone'
   | 'moment'
+  | 'money'
   | 'choice'
   | 'choices'
   | 'flags'

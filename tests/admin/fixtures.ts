@@ -8,6 +8,8 @@ export interface Fixtures {
   applicationId: string
   fileId: string
   playId: string
+  orderId: string
+  paymentId: string
   scheduleId: string
   keyId: string
   invitationId: string
@@ -111,12 +113,45 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     message: '',
     prizes: { qua: { ...prize, outbox: [] } },
   })
+  await database.append('order', {
+    ...mine,
+    ...person,
+    id: 'order-a',
+    phone: '',
+    reference: 'NH7K2Q4MXB',
+    amount: 250_000,
+    content: 'Gốm',
+    amountSource: 'settings',
+    address: '',
+    companyName: '',
+    taxCode: '',
+    memo: 'NH7K2Q4MXB GOM',
+    accountNumber: '0123456789',
+    payBy: new Date(endsAt).toISOString(),
+    paidAmount: 0,
+    paidAt: null,
+    paidBy: '',
+  })
+  await database.append('payment', {
+    ...{ ...mine, publicId: '', provider: 'sepay', providerId: '1', amount: 90_000, memo: 'chuyen tien' },
+    ...{ accountNumber: '0123456789', bankReference: '', payer: '', paidAt: at, byAmount: false },
+  })
+  const paid = await database.kysely
+    .selectFrom('payment')
+    .select('id')
+    .where('tenant_id', '=', tenants.a)
+    .executeTakeFirst()
+  await stores.forTenant(tenants.a).paymentSources.save({
+    ...{ provider: 'sepay', settings: {}, secrets: '', byAmount: false, createdAt: at },
+  })
   return {
     publicId,
     submissionId: 'submission-a',
     applicationId: 'application-a',
     fileId: file.id,
     playId: 'play-a',
+    orderId: 'order-a',
+    paymentId: paid?.id ?? '',
     scheduleId: scheduled.body.id,
     keyId,
     invitationId: invited.body.id,

@@ -71,6 +71,7 @@ test.for([
     applications: null,
     consents: null,
     plays: null,
+    orders: null,
   })
 })
 

@@ -21,6 +21,8 @@ const sent: Record<string, Sent> = {
   'imports.columns': { body: { csv: 'slug' } },
   'inboxes.changeSubmission': { body: { status: 'done', note: 'Của B', spam: true } },
   'inboxes.changeApplication': { body: { status: 'hired', note: 'Của B', spam: true } },
+  'inboxes.changeOrder': { body: { status: 'cancelled', note: 'Của B', spam: true } },
+  'payments.resolve': { body: { orderId: null } },
   'inboxes.changePlay': { body: { status: 'void', note: 'Của B', spam: true } },
   'team.changeRole': { body: { role: 'viewer' } },
   'answers.send': { body: { channel: 'zalo', text: 'Của B' } },
@@ -37,6 +39,8 @@ const nowhere: Fixtures = {
   applicationId: 'application-x',
   fileId: 'file-x',
   playId: 'play-x',
+  orderId: 'order-x',
+  paymentId: 'payment-x',
   scheduleId: 'schedule-x',
   keyId: 'key-x',
   invitationId: 'invitation-x',
@@ -130,7 +134,7 @@ test('what lists and erases does so in its own tenant alone', async () => {
   expect((await api('GET', '/webhooks')).body.items).toEqual([])
   expect((await api('GET', '/team')).body).toEqual({ members: [], invitations: [] })
   expect((await api('GET', '/keys')).body.items).toHaveLength(1)
-  const nothing = { submissions: 0, subscribers: 0, applications: 0, plays: 0, files: 0, mails: 0 }
+  const nothing = { submissions: 0, subscribers: 0, applications: 0, plays: 0, orders: 0, files: 0, mails: 0 }
   for (const method of ['GET', 'DELETE'])
     expect((await api(method, '/people?email=lan@vidu.vn')).body).toEqual(nothing)
   expect((await api('GET', '/stats')).body).toMatchObject({ daily: [], widgets: [] })

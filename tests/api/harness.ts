@@ -40,6 +40,7 @@ export const generous = {
   events: noRates,
   apply: noRates,
   play: noRates,
+  order: noRates,
 }
 
 const listen = (server: Server) =>

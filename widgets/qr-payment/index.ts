@@ -1,8 +1,9 @@
 import { defineWidget } from '../definition.ts'
 import { checkSettings } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
+import { checkOrders, order } from './definition/order.ts'
 import { invented, sample } from './definition/sample.ts'
-import { settings } from './definition/settings.ts'
+import { privateSettings, settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
 export const qrPayment = defineWidget({
@@ -16,7 +17,9 @@ export const qrPayment = defineWidget({
   placement: 'inline',
   runtime: 'vue',
   settings,
-  check: ({ settings }) => checkSettings(settings),
+  privateSettings,
+  check: (live) => [...checkSettings(live.settings), ...checkOrders(live)],
+  writes: { order },
   heights,
   events: ['qr-payment:changed'],
   sample,

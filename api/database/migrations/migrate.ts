@@ -4,6 +4,7 @@ import { NewerDatabase, OutdatedDatabase } from '../errors.ts'
 import { answerTables } from '../schema/answers.ts'
 import { destinationTables } from '../schema/destinations.ts'
 import { campaignIndex, sourceColumns } from '../schema/inboxes.ts'
+import { paymentTables } from '../schema/payments.ts'
 import { profileTables } from '../schema/profile.ts'
 import type { Schema } from '../schema.ts'
 import { createSchema, tables } from './0001-schema.ts'
@@ -30,6 +31,7 @@ const migrations: Migrations = {
   // After the table of plays, which `0009-play` makes.
   '0010-source': { up: addSource },
   '0016-answer': { up: (db) => createTables(db, answerTables) },
+  '0021-payment': { up: (db) => createTables(db, paymentTables) },
 }
 
 async function addSource({ schema }: Kysely<Schema>) {

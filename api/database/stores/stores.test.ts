@@ -237,7 +237,7 @@ describe('the stores of one tenant', () => {
     expect((await b.inbox.consent.list(widget, {})).items).toEqual([])
     expect((await b.audit.list({})).items).toEqual([])
     expect(await b.people.erase({ email: 'anh@example.vn' })).toEqual({
-      rows: { submissions: 0, subscribers: 0, applications: 0, plays: 0 },
+      rows: { submissions: 0, subscribers: 0, applications: 0, plays: 0, orders: 0 },
       mails: 0,
       files: [],
     })
@@ -332,7 +332,7 @@ describe('one person', () => {
     await database.append('subscribe', subscribeRow())
     await database.append('apply', application)
     expect(await a.people.erase({ email: ' ANH@example.vn ' })).toEqual({
-      rows: { submissions: 2, subscribers: 1, applications: 1, plays: 0 },
+      rows: { submissions: 2, subscribers: 1, applications: 1, plays: 0, orders: 0 },
       mails: 1,
       files: [application.files[0]!.storageKey],
     })

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import type { FieldMeta } from '../../definition.ts'
+import type { FieldMeta, Text } from '../../definition.ts'
 import { bankAccount } from '../../schema/bank-account.ts'
 import { choice, color, flag, image, line, lines, section, webAddress, whole } from '../../schema/fields.ts'
+import { fieldPresence } from '../../schema/form-fields.ts'
+import { days, notifyEmails, webhookSettings } from '../../schema/form-settings.ts'
+import { referencePrefix } from '../../schema/order-reference.ts'
 import { maxTransfer, minTransfer } from '../visitor/amount.ts'
 import { bankApps } from '../visitor/bank-apps.ts'
 import { toBankText } from '../visitor/memo.ts'
@@ -28,6 +31,11 @@ const isOpenOrTransfer = (amount: number) => !amount || amount >= minTransfer
 const tooSmall = {
   params: { text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' } },
 }
+
+const orders = { vi: 'Đơn hàng', en: 'Orders' }
+
+const presence = (label: Text, help?: Text) =>
+  choice(fieldPresence, { label, half: true, ...(help && { help }) }).default('hidden')
 
 const template = /^([^{}]|\{[A-Za-z]\w{0,29}\})*$/
 
@@ -294,7 +302,91 @@ export const settings = z.strictObject({
       .default({ enabled: true, apps: [] })
       .meta({ label: { vi: 'Ứng dụng ngân hàng', en: 'Banking apps' } }),
   }),
+
+  ...section(orders, {
+    orders: z
+      .strictObject({
+        enabled: flag(false, {
+          label: { vi: 'Nhận đơn và tự biết khi đã trả', en: 'Take orders, and know when they are paid' },
+          help: {
+            vi: 'Mỗi lần khách trả có một mã riêng trong nội dung. Tiền vào thẳng tài khoản của bạn, không qua chúng tôi.',
+            en: 'Each payment has a reference of its own in its message. The money goes straight to your account, never through us.',
+          },
+          half: false,
+        }),
+        ask: z
+          .strictObject({
+            name: presence({ vi: 'Họ tên', en: 'Name' }),
+            phone: presence({ vi: 'Điện thoại', en: 'Phone' }),
+            email: presence({ vi: 'Email', en: 'E-mail' }),
+            address: presence({ vi: 'Địa chỉ', en: 'Address' }),
+            invoice: presence({ vi: 'Hóa đơn công ty', en: 'Company invoice' }),
+          })
+          .default({
+            name: 'hidden',
+            phone: 'hidden',
+            email: 'hidden',
+            address: 'hidden',
+            invoice: 'hidden',
+          })
+          .meta({
+            label: { vi: 'Hỏi khách', en: 'Asked of the buyer' },
+            showIf: { field: 'enabled', is: true },
+          }),
+      })
+      .default({
+        enabled: false,
+        ask: { name: 'hidden', phone: 'hidden', email: 'hidden', address: 'hidden', invoice: 'hidden' },
+      })
+      .meta({ label: { vi: 'Đơn hàng', en: 'Orders' } }),
+  }),
 })
 
+export const privateSettings = z.strictObject({
+  ...section(orders, {
+    notifyEmails: notifyEmails(10, { vi: 'Báo đơn mới đến', en: 'Tell of new orders' }),
+    orderPrefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(referencePrefix)
+      .default('NH')
+      .meta({
+        label: { vi: 'Chữ đầu của mã đơn', en: 'First letters of references' },
+        help: {
+          vi: '2 đến 5 chữ hoa và số, bắt đầu bằng chữ. Ở SePay, đặt cấu trúc mã thanh toán với tiền tố này và 8 ký tự theo sau.',
+          en: '2 to 5 capitals and digits, a letter first. At SePay, set the payment code to this prefix and 8 characters.',
+        },
+        half: true,
+      }),
+    orderMinutes: whole(5, 43_200, {
+      label: { vi: 'Giữ đơn (phút)', en: 'Kept open (minutes)' },
+      help: {
+        vi: 'Tiền đến sau đó thì đơn ghi “trả sau hạn” và bạn tự quyết định.',
+        en: 'Money that comes later marks the order as late, and you decide.',
+      },
+    }).default(1440),
+    amountKey: line(32, 200, {
+      ui: 'secret',
+      label: { vi: 'Khóa ký số tiền', en: 'Key for amounts' },
+      help: {
+        vi: 'Ít nhất 32 ký tự, chỉ máy chủ của bạn biết. Trang ký số tiền bằng HMAC-SHA256, khách không sửa được.',
+        en: 'At least 32 characters, known to your server alone. Pages sign amounts with HMAC-SHA256, so that visitors cannot change them.',
+      },
+      sensitive: true,
+    }).optional(),
+    retentionDays: days(
+      3650,
+      { vi: 'Giữ đơn trong (ngày)', en: 'Keep orders for (days)' },
+      {
+        vi: 'Sau đó tự xóa. Chứng từ kế toán thường phải giữ 5 đến 10 năm: hãy tải CSV về trước.',
+        en: 'Then they are erased. Accounting records are usually kept for 5 to 10 years: download the CSV first.',
+      },
+    ).default(1825),
+  }),
+  ...webhookSettings,
+})
+
+export type PrivateSettings = z.output<typeof privateSettings>
 export type Settings = z.output<typeof settings>
 export type Account = Settings['accounts'][number]

@@ -28,6 +28,10 @@ const transferOf = (settings: Settings, account: Account, amount: number, memo: 
   memo: fitMemo(memo, settings.memoMax, settings.memoUppercase),
 })
 
+/** @throws RangeError where a value does not fit its tag; the definition's check refuses such settings */
+export const payloadFor = (settings: Settings, account: Account, amount: number, memo: string): string =>
+  payloadOf(transferOf(settings, account, amount, memo))
+
 /** Undefined where a bank would read something else, or where colours or logo make the code unreadable. */
 export function verifiedPayment(
   settings: Settings,

@@ -1,0 +1,103 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Text } from '../../../widgets/definition.ts'
+import { newCode } from '../../../widgets/schema/order-reference.ts'
+import type { OrderTerms } from '../../../widgets/schema/order-terms.ts'
+import type { WriteResult } from '../../database/writes/rows.ts'
+import { Problem } from '../../http/problems.ts'
+import { sentBody, sentValues } from '../columns/rows.ts'
+import type { InboxDeps } from '../deps.ts'
+import { type Form, readForm, textOf } from '../form/read-form.ts'
+import { sideEffects } from '../form/side-effects.ts'
+import { jsonHandler } from '../pipeline/json-handler.ts'
+import { formRates, jsonOnly } from '../pipeline/rates.ts'
+import { orderLines } from './lines.ts'
+import { orders } from './table.ts'
+import { orderToken } from './token.ts'
+
+export const route = {
+  name: 'order',
+  path: 'orders',
+  write: 'order',
+  contentTypes: jsonOnly,
+  isLimited: true,
+  maxBytes: 8 * 1024,
+  rates: formRates,
+} as const
+
+export const event: Text = { vi: 'Đơn hàng mới', en: 'New order' }
+
+const minute = 60_000
+/** Codes that are tried before the write fails; one in 887 million is taken for each order that the tenant has. */
+const maxAttempts = 3
+
+const wrongSignature = {
+  vi: 'Số tiền hoặc nội dung không khớp với chữ ký của trang',
+  en: 'Amount or content do not match the signature of the page',
+}
+
+/** What a page signs, in hexadecimal digits: three lines, HMAC-SHA256. */
+const signatureOf = (key: string, publicId: string, amount: number, content: string) =>
+  createHmac('sha256', key).update(`${publicId}\n${amount}\n${content}`).digest()
+
+/** @throws Problem 422 */
+function checkSignature({ body, row }: Form, { amountKey }: OrderTerms) {
+  if (body.amountSource !== 'signed') return
+  const given = Buffer.from(textOf(body, 'signature'), 'hex')
+  const wanted =
+    amountKey && signatureOf(amountKey, row.publicId, Number(body.amount), textOf(body, 'content'))
+  if (wanted && given.length === wanted.length && timingSafeEqual(given, wanted)) return
+  throw new Problem('validation', {
+    errors: [{ pointer: '#/signature', code: 'invalid', message: wrongSignature }],
+  })
+}
+
+/** What follows from the settings and a new reference. */
+function placed(deps: InboxDeps, { id, body, row, rules, widget }: Form, terms: OrderTerms) {
+  const reference = terms.prefix + newCode(randomInt)
+  const amount = Number(body.amount)
+  const { memo, payload, account } = terms.transfer({
+    ...{ amount, reference },
+    account: Number(body.account),
+    content: textOf(body, 'content'),
+  })
+  const receivedAt = new Date(row.at).toISOString()
+  const payBy = new Date(row.at + terms.minutes * minute).toISOString()
+  const token = orderToken.seal({ tenantId: row.tenantId, publicId: row.publicId, id }, deps.secret)
+  const message = rules.message(widget.live)
+  const answer = { id, reference, amount, memo, payload, account, token, receivedAt, payBy, message }
+  const values = { reference, memo, payBy, accountNumber: account.accountNumber }
+  return { values, response: { status: 201, body: JSON.stringify(answer) } }
+}
+
+export const orderHandler = (deps: InboxDeps) =>
+  jsonHandler(deps.pipeline, route, async (request, sent) => {
+    const { live, write } = await deps.liveWidgets.load(request.widget)
+    const terms = write(route.write)?.rules.order?.(live)
+    if (!terms) throw new Problem('not-found')
+    const { columns } = orders
+    // The same order may well come twice.
+    const form = await readForm(deps, request, { ...route, columns }, sent, { repeatable: true })
+    checkSignature(form, terms)
+    const { siteUrl } = deps
+    return deps.pipeline.store(route, request, async () => {
+      let result: WriteResult = { outcome: 'conflict' }
+      for (let left = maxAttempts; left > 0 && result.outcome === 'conflict'; left--) {
+        const { values, response } = placed(deps, form, terms)
+        const written = sentValues(columns, { ...form.body, ...values })
+        const told = { ...form, body: sentBody(columns, form.body) }
+        const effects = form.isSpam
+          ? {}
+          : sideEffects(told, { event, siteUrl, columns, lines: orderLines(written) }, route.write)
+        // A conflict has spent the proof of work.
+        const { spends, ...row } = form.row
+        result = await deps.database.append('order', {
+          ...row,
+          ...(spends && left === maxAttempts && { spends }),
+          ...effects,
+          ...written,
+          response,
+        })
+      }
+      return result
+    })
+  })

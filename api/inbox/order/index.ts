@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { indexPhones } from '../../database/migrations/0001-schema.ts'
+import { tableMigration } from '../columns/migration.ts'
+import { dateTime } from '../document.ts'
+import { defineKind } from '../kind.ts'
+import { event, orderHandler, route } from './handler.ts'
+import { orderLines } from './lines.ts'
+// Declaration-merges into `WriteRows`.
+import type {} from './operations.ts'
+import { orderStore } from './store.ts'
+import { orders as rows } from './table.ts'
+
+const amount = z.int().min(1000).max(499_999_999)
+
+export const order = defineKind({
+  write: 'order',
+  route,
+  rows,
+  handler: orderHandler,
+  operations: new URL('./operations.ts', import.meta.url),
+  migrations: {
+    ...tableMigration('0020', rows),
+    // Sorts after the table.
+    '0020-payment_order-code': {
+      async up(db) {
+        await db.schema
+          .alterTable('payment_order')
+          .addColumn('code', 'text', (column) => column.notNull().defaultTo(''))
+          .execute()
+        await sql`create unique index payment_order_code on payment_order (tenant_id, code)`.execute(db)
+        await indexPhones(db, 'payment_order')
+        await sql`create index payment_order_by_amount on payment_order (tenant_id, status, amount)`.execute(
+          db,
+        )
+      },
+    },
+  },
+  store: orderStore,
+  inbox: {
+    name: 'orders',
+    summary: 'Orders, newest first',
+    icon: 'i-lucide-receipt',
+    title: { vi: 'Đơn hàng', en: 'Orders' },
+    empty: {
+      vi: 'Đơn của khách sẽ hiện ở đây và tự chuyển sang “Đã thanh toán” khi tiền về. Hãy bật “Nhận đơn” trong cài đặt mã QR, rồi nối SePay, Casso hoặc payOS.',
+      en: 'Orders appear here, and change to “Paid” as the money arrives. Switch on “Take orders” in the settings of the code, then connect SePay, Casso or payOS.',
+    },
+    // biome-ignore format: a table of names
+    order: [
+      'reference', 'amount', 'status', 'paidAmount', 'paidAt', 'paidBy', 'amountSource', 'content', 'receivedAt', 'payBy', 'name', 'phone',
+      'email', 'address', 'companyName', 'taxCode', 'memo', 'accountNumber',
+    ],
+    done: 'paid',
+    button: { label: { vi: 'Đã nhận tiền', en: 'Money received' }, status: 'paid' },
+    change: {
+      name: 'changeOrder',
+      summary: 'Say that an order is paid or cancelled, change its note, or whether it is spam',
+      statuses: ['waiting', 'paid', 'cancelled'],
+    },
+  },
+  notification: { event, lines: orderLines },
+  webhookEvents: { order: event, 'order-paid': { vi: 'Đã nhận tiền', en: 'Money received' } },
+  document: {
+    summary: 'Order (QR_PAYMENT that takes orders)',
+    request: {
+      name: 'OrderRequest',
+      before: {
+        amount: amount.optional().meta({
+          description:
+            'Dong, with quantity, tip and share; may be left out where the settings have one amount.',
+        }),
+        signature: z.string().optional().meta({
+          description:
+            'HMAC-SHA256 in hexadecimal digits, by the key of the widget, of three lines: its public id, the amount, the content.',
+        }),
+        quantity: z.int().min(1).max(99).optional(),
+        tip: z.int().min(0).max(50).optional().meta({ description: 'Per cent' }),
+        people: z.int().min(1).max(20).optional(),
+        part: z.int().min(1).max(20).optional().meta({ description: 'Of a shared bill, from 1.' }),
+        account: z.int().min(0).optional().meta({ description: 'The place of the account in the settings.' }),
+      },
+    },
+    response: {
+      name: 'OrderAnswer',
+      schema: z.object({
+        id: z.string(),
+        reference: z.string(),
+        amount,
+        memo: z.string().meta({ description: 'What the payer’s bank sends along, the reference first.' }),
+        payload: z.string().meta({ description: 'The text of the QR code.' }),
+        account: z.object({
+          bin: z.string(),
+          bankName: z.string(),
+          accountNumber: z.string(),
+          accountName: z.string(),
+        }),
+        token: z.string().meta({ description: 'Opens this order alone, to watch it.' }),
+        receivedAt: dateTime,
+        payBy: dateTime,
+        message: z.string(),
+      }),
+    },
+  },
+})

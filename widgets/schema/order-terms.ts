@@ -1,0 +1,22 @@
+/** Where the amount of an order comes from. */
+export type AmountSource = 'settings' | 'signed' | 'page' | 'visitor'
+
+export interface OrderTransfer {
+  /** What the payer's bank sends along: the reference, then as much of the content as a bank takes. */
+  memo: string
+  /** The text of the code, as EMVCo and NAPAS lay it down. */
+  payload: string
+  account: { bin: string; bankName: string; accountNumber: string; accountName: string }
+}
+
+/** What the merchant's settings say of orders. */
+export interface OrderTerms {
+  /** First letters of references. */
+  prefix: string
+  /** Minutes that an order may be paid in. */
+  minutes: number
+  /** Key of amounts that pages sign; undefined where the merchant has none. */
+  amountKey: string | undefined
+  /** @param account its place in the settings */
+  transfer(order: { account: number; amount: number; reference: string; content: string }): OrderTransfer
+}
