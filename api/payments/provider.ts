@@ -3,7 +3,7 @@ import type { Text } from '../../widgets/definition.ts'
 import type { Answer, OutgoingRequest } from '../destinations/destination.ts'
 
 /** A transfer to an account of the merchant, as a provider tells of it. */
-export interface ToldTransfer {
+export interface ReceivedTransfer {
   /** The provider's own id: the same in each notice of it, and in the provider's list. */
   providerId: string
   /** Whole dong. */
@@ -38,12 +38,12 @@ export interface PaymentProvider<Settings extends z.ZodObject = z.ZodObject> {
   /** How the owner connects it, one sentence each. */
   steps: Text[]
   /** Incoming transfers of a notice; undefined unless it proves to come from the service. Money that goes out is left away. */
-  read(notice: Notice, settings: z.output<Settings>): ToldTransfer[] | undefined
+  read(notice: Notice, settings: z.output<Settings>): ReceivedTransfer[] | undefined
   /** Fetches what a notice was missed of; absent where the service has no list, or the settings give no access to it. */
   list?: {
     /** Undefined without access. @param since epoch ms */
     request(settings: z.output<Settings>, since: number): OutgoingRequest | undefined
-    read(answer: Answer): ToldTransfer[]
+    read(answer: Answer): ReceivedTransfer[]
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { line } from '../../../widgets/schema/fields.ts'
-import { definePaymentProvider, type Notice, type ToldTransfer } from '../provider.ts'
+import { definePaymentProvider, type Notice, type ReceivedTransfer } from '../provider.ts'
 import { isFresh, isSame, jsonOf, vietnamTime } from '../signed.ts'
 
 const notice = z.object({
@@ -106,7 +106,7 @@ export const sepay = definePaymentProvider({
             headers: { Authorization: `Bearer ${apiToken}`, 'Content-Type': 'application/json' },
             body: '',
           },
-    read: ({ status, body }): ToldTransfer[] => {
+    read: ({ status, body }): ReceivedTransfer[] => {
       const { success, data } = listed.safeParse(jsonOf(body))
       if (status !== 200 || !success) return []
       return data.transactions.map((one) => ({
