@@ -1,6 +1,6 @@
 import { cleanSigns } from './clean-signs.ts'
 
-/** Of the first nine digits; their weighted sum gives the tenth. */
+/** Weights of the first nine digits, whose sum gives the tenth. */
 const weights = [31, 29, 23, 19, 17, 13, 7, 5, 3]
 
 /** `0312 687 878-001` → `0312687878001` */

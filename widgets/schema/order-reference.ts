@@ -40,7 +40,7 @@ export const hasRightChecks = (reference: string): boolean => {
   return values.length === length && isCode(partOf(values))
 }
 
-/** What a memo may name: `whole` codes stand in it, `near` ones are one mistake away, and `starts` begin codes that may be cut off. */
+/** Codes that a memo may name: `whole` codes stand in it, `near` ones are one mistake away, and `starts` begin codes that may be cut off. */
 export interface NamedCodes {
   /** Capitals and digits alone: banks lose signs, spaces and case. */
   text: string

@@ -2,14 +2,14 @@
 export type AmountSource = 'settings' | 'signed' | 'page' | 'visitor'
 
 export interface OrderTransfer {
-  /** What the payer's bank sends along: the reference, then as much of the content as a bank takes. */
+  /** Text that the payer's bank sends along: the reference, then as much of the content as a bank takes. */
   memo: string
   /** The text of the code, as EMVCo and NAPAS lay it down. */
   payload: string
   account: { bin: string; bankName: string; accountNumber: string; accountName: string }
 }
 
-/** What the merchant's settings say of orders. */
+/** The merchant's settings for orders. */
 export interface OrderTerms {
   /** First letters of references. */
   prefix: string

@@ -35,7 +35,7 @@ const wrongSignature = {
   en: 'Amount or content do not match the signature of the page',
 }
 
-/** What a page signs, in hexadecimal digits: three lines, HMAC-SHA256. */
+/** The signature of a page, in hexadecimal digits: three lines, HMAC-SHA256. */
 const signatureOf = (key: string, publicId: string, amount: number, content: string) =>
   createHmac('sha256', key).update(`${publicId}\n${amount}\n${content}`).digest()
 
@@ -51,7 +51,7 @@ function checkSignature({ body, row }: Form, { amountKey }: OrderTerms) {
   })
 }
 
-/** What follows from the settings and a new reference. */
+/** The part of an order that follows from the settings and a new reference. */
 function placed(deps: InboxDeps, { id, body, row, rules, widget }: Form, terms: OrderTerms) {
   const reference = terms.prefix + newCode(randomInt)
   const amount = Number(body.amount)

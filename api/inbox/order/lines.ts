@@ -9,7 +9,7 @@ interface ToldOrder {
   paidAmount: number
 }
 
-/** What messages to the merchant begin with. */
+/** First lines of messages to the merchant. */
 export function orderLines({ reference, amount, amountSource, paidAmount }: ToldOrder): [Text, string][] {
   const lines: [Text, string][] = [[labels.reference, reference]]
   if (paidAmount > 0) lines.push([labels.paidAmount, formatAmount(paidAmount)])

@@ -4,7 +4,7 @@ import type { PaymentState } from '../../database/schema/payments.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { OrderStatus } from './table.ts'
 
-/** What a bank tells of a transfer. */
+/** A transfer as a bank tells of it. */
 export interface Transfer {
   /** dong */
   amount: number
@@ -117,7 +117,7 @@ interface Outcome {
   paidAmount: number
 }
 
-/** What a transfer makes of its order. */
+/** The states of a transfer and its order after it. */
 export function outcomeOf(order: MatchedOrder, { amount, paidAt }: Transfer): Outcome {
   const paidAmount = Math.min(before(order) + amount, maxAmount)
   const told = (state: Exclude<Outcome['state'], 'matched'>): Outcome => ({
