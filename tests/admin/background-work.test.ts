@@ -17,7 +17,15 @@ beforeAll(async () => {
   await harness.editor.api('POST', `/widgets/${publicId}/publish`)
   const { database, tenants } = harness
   const at = Date.parse('2026-11-20T08:00:00Z')
-  const person = { name: 'Lan', email: 'lan@vidu.vn', phone: '', message, callback: '', fields: '{}', spamReasons: [] }
+  const person = {
+    name: 'Lan',
+    email: 'lan@vidu.vn',
+    phone: '',
+    message,
+    callback: '',
+    fields: '{}',
+    spamReasons: [],
+  }
   const write = (index: number) => ({
     ...person,
     tenantId: tenants.a,

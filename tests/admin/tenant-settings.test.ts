@@ -24,7 +24,15 @@ const rowIdAt = (at: number) => `${firstRowIdAt(at)}-7000-8000-${String(++made).
 async function message(tenantId: string, publicId: string, at: number) {
   await harness.database.append('contact', {
     ...{ tenantId, publicId, at, id: rowIdAt(at), response: { status: 201, body: '{}' } },
-    ...{ name: 'Lan', email: 'lan@vidu.vn', phone: '', message: 'Xin chào', callback: '', fields: '{}', spamReasons: [] },
+    ...{
+      name: 'Lan',
+      email: 'lan@vidu.vn',
+      phone: '',
+      message: 'Xin chào',
+      callback: '',
+      fields: '{}',
+      spamReasons: [],
+    },
   })
 }
 

@@ -91,7 +91,15 @@ async function fill(name: string, views: Record<string, number>, messages: numbe
     for (const [index, at] of messages.entries())
       await database.append('contact', {
         ...{ tenantId, publicId, at, id: `${firstRowIdAt(at)}-7000-8000-00000000000${index}-${publicId}` },
-        ...{ name: 'Lan', email: 'lan@vidu.vn', phone: '', message: 'Chào', callback: '', fields: '{}', spamReasons: [] },
+        ...{
+          name: 'Lan',
+          email: 'lan@vidu.vn',
+          phone: '',
+          message: 'Chào',
+          callback: '',
+          fields: '{}',
+          spamReasons: [],
+        },
         response: { status: 201, body: '{}' },
       })
   })
