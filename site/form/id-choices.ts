@@ -29,7 +29,9 @@ export function idChoices(idOf: IdOf, noun: string, around: Around = {}) {
   const items = within ? itemsIn(holder?.[within.list]) : outer
   return items.flatMap((item, index) => {
     if (isRecord(item) && having && item[having] === undefined) return []
-    const [value, label] = isRecord(item) ? [idIn(item), item[title] || itself(item)?.name] : [item, item]
+    const [value, label] = isRecord(item)
+      ? [idIn(item) ?? (within && item[title]), item[title] || itself(item)?.name]
+      : [item, item]
     if (typeof value !== 'string' || !value) return []
     return [{ value, label: typeof label === 'string' && label ? label : untitled(noun, index) }]
   })

@@ -65,10 +65,15 @@ export interface ListedEntry {
   type: string
   key?: string
   label?: string | undefined
-  options?: readonly string[]
+  /** Each is the value itself, or has it as its label. */
+  options?: readonly (string | { label: string })[]
   decimals?: number
   showWhen?: ShowWhen | undefined
 }
+
+/** Values of the options, as visitors send them. */
+export const optionNames = (options: NonNullable<ListedEntry['options']>) =>
+  options.map((option) => (typeof option === 'string' ? option : option.label))
 
 /** Others only mark where a step begins. */
 const isField = ({ type }: ListedEntry) => type !== 'step'
@@ -131,7 +136,8 @@ function mistakeIn(entries: readonly ListedEntry[], index: number, condition: Sh
       }
     if (values.length === 0)
       return { at: 'values', text: said(name, 'cần ít nhất một lựa chọn', 'needs at least one option') }
-    const lost = values.find((value) => !options.includes(value))
+    const known = optionNames(options)
+    const lost = values.find((value) => !known.includes(value))
     return lost === undefined
       ? undefined
       : { at: 'values', text: said(name, `không còn lựa chọn “${lost}”`, `has no option “${lost}” any more`) }

@@ -1,5 +1,6 @@
 import type { Options } from 'csv-stringify'
 import { stringify } from 'csv-stringify/sync'
+import { intervalOf, isDateSpan } from '../../../widgets/readers/date-span.ts'
 
 export type CsvRow = Record<string, unknown>
 
@@ -10,10 +11,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const innerFormula = /([;\t\r\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const harmless = (text: string) => text.replace(innerFormula, "$1$2'")
 
-/** Values other than text and numbers are JSON, lists are joined with `; `. */
+/** Values other than text and numbers are JSON, spans of days intervals of ISO 8601, lists are joined with `; `. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(cellOf).join('; ')
+  if (isDateSpan(value)) return intervalOf(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

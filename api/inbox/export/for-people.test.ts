@@ -34,6 +34,17 @@ test('headings are labels, and a column of a form is called what the merchant ca
   expect(contact.inbox.columns.map(heading).filter((one) => contact.inbox.columns.includes(one))).toEqual([])
 })
 
+test('a span of days is read as people write it', () => {
+  const row = {
+    fields: { nghi: { from: '2027-01-12', to: '2027-01-15' }, mot: { from: '2027-01-12', to: '2027-01-12' } },
+  }
+  const read = (locale: 'vi' | 'en') => forPeople(contact.inbox.presentation.fields, draft, locale).row(row)
+  expect(read('vi')).toEqual({
+    fields: { nghi: '12/01/2027 – 15/01/2027 (4 ngày)', mot: '12/01/2027 – 12/01/2027 (1 ngày)' },
+  })
+  expect(read('en')).toMatchObject({ fields: { nghi: '12/01/2027 – 15/01/2027 (4 days)' } })
+})
+
 test('times are those of Vietnam, choices have their labels, and what a person wrote stays', () => {
   const row = {
     receivedAt: '2026-11-28T17:05:00.000Z',

@@ -1,6 +1,7 @@
 /** Rows and headings of a CSV file in the words of the dashboard; programs get keys, codes and ISO times. */
 import type { Locale, Text } from '../../../widgets/definition.ts'
 import { addressText, isAddress } from '../../../widgets/readers/address-text.ts'
+import { isDateSpan, spanText } from '../../../widgets/readers/date-span.ts'
 import { vietnamTimeZone } from '../../operation/clock.ts'
 import type { FieldPresentation } from '../presentation.ts'
 import type { CsvRow } from './csv-lines.ts'
@@ -66,6 +67,7 @@ export function forPeople(fields: Fields, draft: Draft, locale: Locale): ForPeop
     if (typeof value === 'boolean') return (value ? yes : no)[locale]
     if (Array.isArray(value)) return value.map((one) => word(field, one))
     if (isAddress(value)) return addressText(value, locale)
+    if (isDateSpan(value)) return spanText(value, locale)
     if (typeof value !== 'string' || value === '') return value
     return fields[field]?.as === 'moment' ? moment(value) : labelIn(field, value)
   }

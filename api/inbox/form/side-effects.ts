@@ -1,5 +1,6 @@
 import type { Live, Locale, Text, Write } from '../../../widgets/definition.ts'
 import { addressText, isAddress } from '../../../widgets/readers/address-text.ts'
+import { isDateSpan, spanText } from '../../../widgets/readers/date-span.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, PublicWrite, SideEffects } from '../../database/writes/rows.ts'
 import { fieldLabels as commonLabels, inboxAddress, notificationMail } from '../../mail/notification.ts'
@@ -15,6 +16,7 @@ const valueText = (value: unknown, locale: Locale): string => {
   if (Array.isArray(value)) return value.map((one) => valueText(one, locale)).join(', ')
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (isAddress(value)) return addressText(value, locale)
+  if (isDateSpan(value)) return spanText(value, locale)
   return typeof value === 'number' ? String(value) : ''
 }
 
@@ -59,16 +61,14 @@ export function merchantMails(
   const recipients = rules.notify?.(widget.live, body, target) ?? []
   if (!recipients.length) return []
   const { locale } = widget.live
+  const fieldLabels = rules.fieldLabels?.(widget.live) ?? {}
   const mail = notificationMail({
     id: newRowId(row.at),
     recipients,
     locale,
     event,
     widgetName: widget.name,
-    lines: [
-      ...lines,
-      ...sentLines({ body, columns, fieldLabels: rules.fieldLabels?.(widget.live) ?? {}, locale }),
-    ],
+    lines: [...lines, ...sentLines({ body, columns, fieldLabels, locale })],
     visitor: { email: row.email, phone: textOf(body, 'phone') },
     inboxUrl: inboxAddress(siteUrl, row.publicId),
   })

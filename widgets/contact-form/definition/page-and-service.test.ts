@@ -19,12 +19,14 @@ const more: Record<keyof typeof fieldKinds, object> = {
   radio: { options: ['a', 'b'] },
   checkbox: {},
   checkboxes: { options: ['a', 'b'] },
+  picture: { options: [{ label: 'a', picture: 'https://quan.vn/a.webp' }, { label: 'b' }] },
   date: { days: 'past' },
   number: { min: 1, max: 2000, decimals: 1 },
   time: { min: '08:00', max: '21:00' },
   rating: { stars: 5 },
   address: {},
   agreement: { text: 'Tôi đồng ý' },
+  'date-span': { min: 2, max: 4, counts: 'nights' },
   hidden: { parameter: 'ma' },
 }
 const kinds = Object.keys(fieldKinds)
@@ -60,7 +62,7 @@ function showWhenOf({ condition }: Drawn, earlier: readonly { type: string; id: 
   const { is, value, least } = condition
   const fits =
     is === 'one-of'
-      ? ['select', 'radio', 'checkboxes']
+      ? ['select', 'radio', 'checkboxes', 'picture']
       : is === 'at-least'
         ? ['number', 'rating']
         : [source.type]
@@ -92,6 +94,7 @@ const texts: Partial<Record<string, string[]>> = {
   phone: ['0912 345 678', '12', '+84 912.345.678'],
   select: ['a', 'b', 'c'],
   radio: ['a', 'b'],
+  picture: ['a', 'b'],
   date: ['2020-02-29', '2020-02-30', '2999-01-01', 'hôm qua'],
   number: ['2', '3,5', '1.500', '1tr', 'hai', '0', '100'],
   time: ['8h30', '20:15', '25h', '7 giờ sáng'],
@@ -106,12 +109,23 @@ const addresses = [
   { street, province: 'Huế', ward: 'Phường Thuận Hóa' },
   { street, province: 'Huế', provinceCode: '46', ward: 'Phường Thuận Hóa', wardCode: '19789' },
 ]
-function drawnValue({ type, options }: FormField, pick: number) {
+function drawnValue({ type }: FormField, pick: number) {
   const choose = <T>(from: readonly T[]) => from[pick % from.length]!
   if (typeof emptyValue({ type, path: '', label: '', required: false }) === 'boolean') return pick % 2 === 0
   if (type === 'notice') return ''
   if (type === 'address') return choose(addresses)
-  if (type === 'checkboxes') return choose([[], ['a'], ['b', 'a'], options?.slice(0, 1) ?? []])
+  if (type === 'date-span')
+    return choose([
+      ['', ''],
+      ['2027-01-12', '2027-01-15'],
+      ['2027-01-12', ''],
+      ['2027-01-12', '2027-01-13'],
+      ['2027-01-12', '2027-02-12'],
+      ['2027-01-15', '2027-01-12'],
+      ['2027-02-30', '2027-03-02'],
+      [' ', ''],
+    ])
+  if (type === 'checkboxes') return choose([[], ['a'], ['b', 'a'], ['b']])
   const own = choose(texts[type] ?? ['x', 'dài hơn tám chữ', ' y ', 'ba'])
   return choose(['', own, own, own, ' '])
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Live, Write } from '../../definition.ts'
 import { withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
-import { bodyOfShown, unlessHidden } from '../../schema/form-conditions.ts'
+import { bodyOfShown, optionNames, unlessHidden } from '../../schema/form-conditions.ts'
 import {
   consentValue,
   type ExtraFieldSettings,
@@ -89,7 +89,7 @@ function checkRoutes({ settings, privateSettings }: ContactLive) {
           },
         },
       ]
-    return field.options.includes(option)
+    return optionNames(field.options).includes(option)
       ? []
       : [
           {

@@ -1,3 +1,4 @@
+import { intervalOf, isDateSpan } from '../../readers/date-span.ts'
 import type { Context } from '../../runtime/core/contract.ts'
 import { resultOf, type SendResult, withProof } from '../../runtime/float/send.ts'
 
@@ -15,6 +16,7 @@ function formDataOf({ body, files }: Application): FormData {
   const data = new FormData()
   const append = (name: string, value: unknown) => {
     if (Array.isArray(value)) for (const item of value) append(name, item)
+    else if (isDateSpan(value)) data.append(name, intervalOf(value))
     else if (value && typeof value === 'object' && !name.includes('.'))
       for (const [key, item] of Object.entries(value)) append(`${name}.${key}`, item)
     else data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -11,7 +11,9 @@ export type FieldType =
   | 'radio'
   | 'checkbox'
   | 'checkboxes'
+  | 'picture'
   | 'date'
+  | 'date-span'
   | 'number'
   | 'time'
   | 'rating'
@@ -20,6 +22,12 @@ export type FieldType =
   | 'hidden'
   | 'consent'
   | 'notice'
+
+export interface PictureOption {
+  label: string
+  picture?: string | undefined
+  alt?: string | undefined
+}
 
 export interface FormField {
   /** JSON pointer into the body, without `#/`: `email`, `fields/topic`. */
@@ -31,7 +39,9 @@ export interface FormField {
   help?: string | undefined
   /** Error of a required field that is empty, where the usual one says too little. */
   missing?: string | undefined
-  options?: readonly string[]
+  options?: readonly (string | PictureOption)[]
+  /** Several pictures may be chosen. */
+  several?: boolean
   link?: string | undefined
   /** Of a date: from today on, or until today. */
   days?: 'any' | 'future' | 'past'
@@ -43,8 +53,12 @@ export interface FormField {
   stars?: number
   /** Text beside the box of an agreement. */
   text?: string
-  /** Query parameter of the page whose value is sent. */
+  /** Where a hidden value comes from: a parameter of the address, or `data-…` of the container. */
+  from?: 'address' | 'container'
   parameter?: string
+  /** Limits of a span of dates, beside the fewest and the most. */
+  counts?: 'days' | 'nights'
+  ahead?: number | undefined
   /** Code points. */
   maxLength?: number | undefined
   half?: boolean
@@ -111,7 +125,8 @@ export function emptyValue(field: FormField): Value {
   if (field.initial !== undefined) return field.initial
   if (isBox(field)) return false
   if (field.type === 'address') return { street: '' }
-  return field.type === 'checkboxes' ? [] : ''
+  if (field.type === 'date-span') return ['', '']
+  return field.type === 'checkboxes' || field.several ? [] : ''
 }
 
 export const isAddress = (value: Value | undefined): value is AddressValue =>
@@ -130,21 +145,26 @@ function sentAddress(value: AddressValue) {
   return { ...(street && { street }), ...(provinceCode && wardCode && { provinceCode, wardCode }) }
 }
 
-function sentValue(value: Value | undefined) {
-  if (isAddress(value)) return sentAddress(value)
-  return typeof value === 'string' ? value.trim() : value
+/** The value as it is sent; undefined for an empty one. */
+function sentOf({ type }: FormField, value: Value | undefined): unknown {
+  if (typeof value === 'string') return value.trim() || undefined
+  if (isAddress(value)) {
+    const sent = sentAddress(value)
+    return Object.keys(sent).length ? sent : undefined
+  }
+  if (!Array.isArray(value)) return value
+  const [from = '', to = ''] = value
+  if (type === 'date-span') return from || to ? { from: from.trim(), to: to.trim() } : undefined
+  return value.length ? value : undefined
 }
-
-const isBlank = (sent: ReturnType<typeof sentValue>) =>
-  sent === undefined || sent === '' || (typeof sent === 'object' && !Object.keys(sent).length)
 
 /** Nested by path, without empty values. */
 export function bodyOf(fields: readonly FormField[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {}
-  for (const { path } of fields) {
-    const sent = sentValue(values[path])
-    if (isBlank(sent)) continue
-    const [group, key] = path.split('/') as [string, string?]
+  for (const field of fields) {
+    const sent = sentOf(field, values[field.path])
+    if (sent === undefined) continue
+    const [group, key] = field.path.split('/') as [string, string?]
     if (key) body[group] = { ...(body[group] as object), [key]: sent }
     else body[group] = sent
   }

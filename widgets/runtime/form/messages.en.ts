@@ -27,6 +27,17 @@ export const en: Messages = {
   time: 'This is no time; for example: 8:30',
   timeBetween: (from, to) => `Only from ${from} to ${to}`,
   stars: (count, of) => `${count} of ${of} stars`,
+  spanEnds: ['From', 'To'],
+  spanBoth: 'Please fill in both days',
+  span: (is, limit, inNights) => {
+    const count = `${limit} ${inNights ? 'night' : 'day'}${limit === '1' ? '' : 's'}`
+    return {
+      order: 'The last day is before the first',
+      early: `The earliest day is ${limit}`,
+      short: `At least ${count}, please`,
+      long: `At most ${count}, please`,
+    }[is]
+  },
   details: 'Read the details',
   tooLong: (max) => `At most ${max} characters`,
   optional: '(optional)',

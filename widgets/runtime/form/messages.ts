@@ -1,3 +1,5 @@
+import type { SpanProblem } from '../../readers/date-span.ts'
+
 export const vi = {
   required: (what = 'mục này') => `Bạn điền ${what} nhé`,
   whatOf: {
@@ -25,6 +27,15 @@ export const vi = {
   time: 'Giờ chưa đúng, ví dụ: 8h30',
   timeBetween: (from: string, to: string) => `Chỉ nhận từ ${from} đến ${to}`,
   stars: (count: string, of: number) => `${count} trên ${of} sao`,
+  spanEnds: ['Từ ngày', 'Đến ngày'],
+  spanBoth: 'Bạn điền cả hai ngày nhé',
+  span: (is: SpanProblem, limit: string, inNights: boolean) =>
+    ({
+      order: 'Ngày cuối phải từ ngày đầu trở đi',
+      early: `Sớm nhất là ngày ${limit} bạn nhé`,
+      short: `Ít nhất ${limit} ${inNights ? 'đêm' : 'ngày'} bạn nhé`,
+      long: `Nhiều nhất ${limit} ${inNights ? 'đêm' : 'ngày'} bạn nhé`,
+    })[is],
   details: 'Xem nội dung',
   tooLong: (max: number) => `Tối đa ${max} ký tự`,
   optional: '(tùy chọn)',

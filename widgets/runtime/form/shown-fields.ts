@@ -20,8 +20,7 @@ export interface Conditional {
 
 function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
-  if (Array.isArray(value)) return value.length > 0
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isFilled)
+  if (typeof value === 'object' && value) return Object.values(value).some(isFilled)
   return value === true || typeof value === 'number'
 }
 

@@ -1,13 +1,15 @@
 import { computed, nextTick, onUnmounted, reactive } from 'vue'
+import { watchData } from '../core/container-data.ts'
 import { readStored, writeStored } from '../core/device.ts'
 import { keyLifetime, newKey } from '../float/outbox.ts'
 import { type ProblemBody, retry, type SendResult } from '../float/send.ts'
 import { useOnline } from '../vue/use-online.ts'
-import { addressValue } from './address-value.ts'
+import { useWidget } from '../vue/vue.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import { stepsOf } from './form-steps.ts'
 import type { Messages } from './messages.ts'
+import { pageValue } from './page-value.ts'
 import { retryDelay } from './retry-delay.ts'
 import { hiddenPaths } from './shown-fields.ts'
 import { validateField } from './validate-field.ts'
@@ -26,15 +28,15 @@ export interface FormOptions<T extends { message: string }> {
   stored?(body: T): void
 }
 
-const initialValue = (field: FormField) =>
-  field.type === 'hidden' ? addressValue(field.parameter) : emptyValue(field)
-
 /** ms after the last input */
 const saveDelay = 400
 
 export function useForm<T extends { message: string } = { message: string }>(options: FormOptions<T>) {
   const { fields, messages, preview } = options
   const draftKey = !preview && options.draftKey
+  const { host } = useWidget()
+  const initialValue = (field: FormField) =>
+    field.type === 'hidden' ? pageValue(field, host) : emptyValue(field)
   const initialState = () => ({
     values: Object.fromEntries(fields.map((field) => [field.path, initialValue(field)])) as Values,
     errors: {} as Record<string, string>,
@@ -249,6 +251,13 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     send()
   }
 
+  const ofContainer = fields.filter(({ from }) => from === 'container')
+  if (ofContainer.length)
+    onUnmounted(
+      watchData(host, () => {
+        for (const field of ofContainer) form.values[field.path] = pageValue(field, host)
+      }),
+    )
   useOnline(() => {
     if (form.state === 'waiting') send()
   })

@@ -1,6 +1,7 @@
 /** Mirrors the service's rules, which have the last word. */
 import { cleanSigns } from '../../readers/clean-signs.ts'
 import { clockTime } from '../../readers/clock-time.ts'
+import { spanProblem } from '../../readers/date-span.ts'
 import { decimalsIn } from '../../readers/decimal.ts'
 import { isPhone } from '../../readers/phone.ts'
 import { parseDate, todayIso } from '../kit/date-text.ts'
@@ -27,6 +28,7 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if (type === 'hidden') return undefined
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
   if (isAddress(value)) return addressProblem(field, value, messages)
+  if (type === 'date-span') return spanMistake(field, [value].flat(), messages)
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
   // Other texts are cleaned by the service, which takes them as they are.
   const text = type === 'email' || type === 'phone' ? cleanSigns(value) : value.trim().normalize('NFC')
@@ -60,6 +62,14 @@ function dateProblem({ days }: FormField, date: string | undefined, messages: Me
   const today = todayIso(Date.now())
   if (days === 'future' && date < today) return messages.datePast
   return days === 'past' && date > today ? messages.dateAhead : undefined
+}
+
+function spanMistake(field: FormField, typed: readonly string[], messages: Messages): string | undefined {
+  if (!typed.some((text) => text.trim())) return field.required ? messages.spanBoth : undefined
+  const [from, to] = typed.map(parseDate)
+  if (!from || !to) return typed.every((text) => text.trim()) ? messages.date : messages.spanBoth
+  const problem = spanProblem({ from, to }, field, todayIso(Date.now()))
+  return problem && messages.span(problem.is, problem.limit, field.counts === 'nights')
 }
 
 function numberProblem({ min, max, decimals = 0 }: FormField, text: string, messages: Messages) {

@@ -26,8 +26,8 @@ const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
 const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half width' } })
 export const placeholder = line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional()
 const help = line(0, 200, { label: { vi: 'Chú thích', en: 'Hint below the label' } }).optional()
-const areDistinct = (options: string[]) => new Set(options).size === options.length
-const twoAlike = { params: { text: { vi: 'Có lựa chọn bị trùng', en: 'Two options are the same' } } }
+export const areDistinct = (options: string[]) => new Set(options).size === options.length
+export const twoAlike = { params: { text: { vi: 'Có lựa chọn bị trùng', en: 'Two options are the same' } } }
 export const options = z
   .array(line(1, 80, {}))
   .min(1)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { clockTime } from '../../readers/clock-time.ts'
+import { addDays } from '../../readers/date-span.ts'
 import { decimalsIn } from '../../readers/decimal.ts'
+import { todayIso } from '../../runtime/kit/date-text.ts'
 import { extraFields, extraFieldsBody } from '../form-fields.ts'
 
 const draft: z.input<ReturnType<typeof extraFields>> = [
@@ -18,6 +20,17 @@ const draft: z.input<ReturnType<typeof extraFields>> = [
   },
   { type: 'address', key: 'giao', label: 'Giao đến' },
   { type: 'hidden', key: 'ban', label: 'Bàn', parameter: 'ban' },
+  {
+    type: 'picture',
+    key: 'banh',
+    label: 'Bánh',
+    options: [
+      { label: 'Bánh kem', picture: 'https://quan.vn/kem.webp', alt: 'Ba tầng' },
+      { label: 'Bánh mì' },
+    ],
+  },
+  { type: 'picture', key: 'hoa', label: 'Hoa', several: true, options: [{ label: 'Cúc' }, { label: 'Sen' }] },
+  { type: 'date-span', key: 'nghi', label: 'Ngày nghỉ', min: 2, max: 4 },
 ]
 const body = extraFieldsBody(extraFields(10).parse(draft))
 const read = (sent: Record<string, unknown>) => {
@@ -59,6 +72,81 @@ test('a hidden value is cleaned, and an unfit one is left out', () => {
   expect(read({ ban: { a: 1 } })).toEqual({})
 })
 
+test('a span of days is in order and within its limits, as a record or as an interval of ISO 8601', () => {
+  const span = { from: '2027-01-12', to: '2027-01-15' }
+  expect(read({ nghi: span })).toEqual({ nghi: span })
+  expect(read({ nghi: '2027-01-12/2027-01-15' })).toEqual({ nghi: span })
+  for (const none of ['', '/', { from: '', to: '' }]) expect(read({ nghi: none })).toEqual({})
+  for (const wrong of [
+    '2027-01-15/2027-01-12',
+    '2027-01-12/2027-01-12',
+    '2027-01-12/2027-01-16',
+    '2027-02-30/2027-03-01',
+    '2027-01-12',
+    '2027-01-12/2027-01-13/2027-01-14',
+    { from: '2027-01-12', to: '' },
+    { ...span, more: 1 },
+    ['2027-01-12', '2027-01-15'],
+    3,
+    null,
+  ])
+    expect([wrong, read({ nghi: wrong })]).toEqual([wrong, wrong === null ? {} : ['nghi']])
+})
+
+test('pictures are stored by the labels of their options', () => {
+  expect(read({ banh: 'Bánh mì', hoa: ['Sen', 'Cúc'] })).toEqual({ banh: 'Bánh mì', hoa: ['Sen', 'Cúc'] })
+  expect(read({ banh: '', hoa: 'Sen' })).toEqual({ hoa: ['Sen'] })
+  expect(read({ banh: 'Bánh bao' })).toEqual(['banh'])
+  expect(read({ banh: ['Bánh mì'] })).toEqual(['banh'])
+  expect(read({ hoa: ['Sen', 'Hồng'] })).toEqual(['hoa.1'])
+})
+
+test('a condition names an option of pictures', () => {
+  const issues = (value: string) =>
+    extraFields(2)
+      .safeParse([
+        draft.find(({ type }) => type === 'picture'),
+        {
+          type: 'text',
+          key: 'chu',
+          label: 'Chữ',
+          showWhen: { field: 'banh', is: 'one-of', values: [value] },
+        },
+      ])
+      .error?.issues.map(({ path }) => path.join('.'))
+  expect(issues('Bánh kem')).toBeUndefined()
+  expect(issues('Bánh bao')).toEqual(['1.showWhen.values'])
+})
+
+test('nights are counted between the days, and the notice from the day of sending', () => {
+  const field = { type: 'date-span' as const, key: 'nghi', label: 'Nghỉ', required: true }
+  const issues = (settings: object, sent?: object) =>
+    extraFieldsBody(extraFields(1).parse([{ ...field, ...settings }]))
+      .safeParse({ nghi: sent })
+      .error?.issues.map(({ path }) => path.join('.'))
+  const on = (days: number) => addDays(todayIso(Date.now()), days)
+  expect(issues({})).toEqual(['nghi'])
+  expect(issues({ counts: 'nights' }, { from: on(1), to: on(1) })).toEqual(['nghi'])
+  expect(issues({ counts: 'nights', max: 3 }, { from: '2027-01-12', to: '2027-01-15' })).toBeUndefined()
+  expect(issues({ ahead: 7 }, { from: on(4), to: on(9) })).toEqual(['nghi'])
+  expect(issues({ ahead: 7 }, { from: on(7), to: on(9) })).toBeUndefined()
+  expect(issues({ ahead: 0 }, { from: on(-4), to: on(9) })).toEqual(['nghi'])
+})
+
+test('a hidden value is read from no attribute that the loader knows', () => {
+  const issues = (from: string, parameter: string) =>
+    extraFields(1)
+      .safeParse([{ type: 'hidden', key: 'a', label: 'A', from, parameter }])
+      .error?.issues.map(({ path }) => path.join('.'))
+  for (const name of ['wgt', 'Widget', 'type', 'container', 'site', 'wgt-primary'])
+    expect([name, issues('container', name), issues('address', name)]).toEqual([
+      name,
+      ['0.parameter'],
+      undefined,
+    ])
+  expect(issues('container', 'ma-nv')).toBeUndefined()
+})
+
 test('limits that leave nothing are refused at the upper one', () => {
   const issues = (field: object) =>
     extraFields(10)
@@ -68,6 +156,8 @@ test('limits that leave nothing are refused at the upper one', () => {
   expect(issues({ type: 'number', min: 5, max: 5 })).toBeUndefined()
   expect(issues({ type: 'time', min: '21:00', max: '08:00' })).toEqual(['0.max'])
   expect(issues({ type: 'time', max: '08:00' })).toBeUndefined()
+  expect(issues({ type: 'picture', options: [{ label: 'A' }, { label: 'A' }] })).toEqual(['0.options'])
+  expect(issues({ type: 'date-span', min: 3, max: 2 })).toEqual(['0.max'])
 })
 
 test('times are read as people write them', () => {

@@ -3,8 +3,10 @@ import { agreement } from './agreement.ts'
 import { checkbox } from './checkbox.ts'
 import { checkboxes } from './checkboxes.ts'
 import { date } from './date.ts'
+import { dateSpan } from './date-span.ts'
 import { hidden } from './hidden.ts'
 import { number } from './number.ts'
+import { picture } from './picture.ts'
 import { radio } from './radio.ts'
 import { rating } from './rating.ts'
 import { select } from './select.ts'
@@ -20,7 +22,9 @@ export const fieldKinds = {
   radio,
   checkbox,
   checkboxes,
+  picture,
   date,
+  'date-span': dateSpan,
   number,
   time,
   rating,
