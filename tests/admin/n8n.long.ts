@@ -74,7 +74,7 @@ async function arrived(publicId: string, message: string) {
       email: 'lan@vidu.vn',
       phone: '',
     },
-    ...{ message, fields: '{}', spamReasons: [], response: { status: 201, body: '' } },
+    ...{ message, callback: '', fields: '{}', spamReasons: [], response: { status: 201, body: '' } },
   })
 }
 
