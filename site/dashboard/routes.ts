@@ -6,6 +6,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import type { Text } from './language.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { Role } from './session.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -44,6 +45,7 @@ export const routes: RouteRecordRaw[] = [
   ...widgetRoutes,
   ...editorRoutes,
   ...inboxRoutes,
+  ...paymentRoutes,
   ...statisticsRoutes,
   ...profileRoutes,
   ...destinationRoutes,

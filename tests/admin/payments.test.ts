@@ -15,8 +15,8 @@ let transactions = 1000
 
 const pathOf = (address: string) => new URL(address).pathname
 
-async function shop({ api }: AdminHarness['owner']): Promise<string> {
-  const draft = { settings: { accounts, amount, orders: { enabled: true, ask } }, privateSettings: {} }
+async function shop({ api }: AdminHarness['owner'], asked = ask): Promise<string> {
+  const draft = { settings: { accounts, amount, orders: { enabled: true, ask: asked } }, privateSettings: {} }
   const made = await api('POST', '/widgets', { type: 'QR_PAYMENT', name: 'Trả tiền', draft })
   const published = await api('POST', `/widgets/${made.body.publicId}/publish`)
   expect([made.status, published.status]).toEqual([201, 201])
@@ -219,6 +219,29 @@ test('an amount alone confirms the only open order that has it, where the mercha
   const [second, third] = [await open(), await open()]
   await tell({ memo: 'chuyen tien', to: pathOf(body.address) })
   expect([await statusOf(second), await statusOf(third)]).toEqual(['waiting', 'waiting'])
+})
+
+test('who is erased leaves an amount in the books, and no word of theirs', async () => {
+  const { owner, database } = harness
+  const asking = await shop(owner, { ...ask, email: 'required' })
+  const made = await harness.anonymous('POST', `/api/v1/widgets/${asking}/orders`, { email: 'lan@vidu.vn' })
+  expect(made.status).toBe(201)
+  const { id } = await tell({ memo: `NGUYEN THI LAN ${made.body.reference}` })
+  expect(await paymentOf(id)).toMatchObject({ state: 'matched', memo: expect.stringContaining('LAN') })
+  await database.kysely
+    .updateTable('payment')
+    .set({ payer: 'NGUYEN THI LAN' })
+    .where('provider_id', '=', String(id))
+    .execute()
+  expect((await owner.api('DELETE', '/people?email=lan@vidu.vn')).status).toBe(200)
+  expect(await paymentOf(id)).toMatchObject({
+    amount,
+    memo: '',
+    payer: '',
+    order: null,
+    bankReference: `FT${id}`,
+  })
+  expect((await payments()).filter(({ memo }: { memo: string }) => memo !== '').length).toBeGreaterThan(0)
 })
 
 test('a source keeps its secret, shows the same address again, and goes', async () => {

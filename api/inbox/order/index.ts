@@ -8,7 +8,7 @@ import { event, orderHandler, route } from './handler.ts'
 import { orderLines } from './lines.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
-import { orderStore } from './store.ts'
+import { eraseOrders, expireOrders, orderStore } from './store.ts'
 import { orders as rows } from './table.ts'
 
 const amount = z.int().min(1000).max(499_999_999)
@@ -37,6 +37,8 @@ export const order = defineKind({
     },
   },
   store: orderStore,
+  erase: eraseOrders,
+  expire: expireOrders,
   inbox: {
     name: 'orders',
     summary: 'Orders, newest first',

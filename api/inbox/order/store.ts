@@ -1,8 +1,59 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RowChange } from '../../database/inbox/change-row.ts'
+import { type ErasedRows, eraseRows, isOfPerson, type PersonKey } from '../../database/inbox/erase-rows.ts'
+import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
+import type { Schema } from '../../database/schema.ts'
 import { workedRowStore } from '../columns/store.ts'
 import { confirmOrder } from './operations.ts'
 import { type OrderStatus, orders } from './table.ts'
+
+const eraseRowsOfPerson = eraseRows('payment_order', 'phone')
+const expireOrderRows = expireSearchedRows('payment_order')
+
+/** What a bank said of the payer goes; the amount, the time and the bank’s reference stay for the books. */
+const withoutPayer = { memo: '', payer: '' }
+
+export async function eraseOrders(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  person: PersonKey,
+): Promise<ErasedRows> {
+  const ofPerson = trx
+    .selectFrom('payment_order')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(isOfPerson(person))
+  await trx
+    .updateTable('payment')
+    .set(withoutPayer)
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ofPerson)
+    .execute()
+  return eraseRowsOfPerson(trx, tenantId, person)
+}
+
+/** @param now epoch ms */
+export async function expireOrders(database: Database, now: number): Promise<ErasedRows> {
+  const expired = await expireOrderRows(database, now)
+  await database.kysely
+    .updateTable('payment')
+    .set(withoutPayer)
+    .where('order_id', 'is not', null)
+    .where(({ or, eb }) => or([eb('memo', '<>', ''), eb('payer', '<>', '')]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_order')
+            .select('payment_order.id')
+            .whereRef('payment_order.tenant_id', '=', 'payment.tenant_id')
+            .whereRef('payment_order.id', '=', 'payment.order_id'),
+        ),
+      ),
+    )
+    .execute()
+  return expired
+}
 
 const rowsOf = workedRowStore(orders)
 

@@ -16,7 +16,7 @@ export const inboxRoutes: RouteRecordRaw[] = [
     component: () => import('./TemplatesPage.vue'),
     meta: {
       title: { vi: 'Mẫu trả lời', en: 'Answer templates' },
-      nav: { icon: 'i-lucide-message-square-text', order: 2, group: 'data' },
+      nav: { icon: 'i-lucide-message-square-text', order: 4, group: 'data' },
     },
   },
 ]

@@ -1,4 +1,5 @@
 const vi = {
+  secretKept: 'Đã lưu. Để trống để giữ nguyên.',
   breadcrumbs: 'Đường dẫn',
   retry: 'Thử lại',
   errorTitle: 'Không tải được',
@@ -13,6 +14,7 @@ const vi = {
   pickDate: 'Mở lịch',
 }
 const en: typeof vi = {
+  secretKept: 'Stored. Leave it empty to keep it.',
   breadcrumbs: 'Breadcrumbs',
   retry: 'Try again',
   errorTitle: 'Couldn’t load this',

@@ -7,7 +7,7 @@ export const statisticsRoutes: RouteRecordRaw[] = [
     component: () => import('./StatisticsPage.vue'),
     meta: {
       title: { vi: 'Thống kê', en: 'Statistics' },
-      nav: { icon: 'i-lucide-chart-line', order: 2, group: 'data' },
+      nav: { icon: 'i-lucide-chart-line', order: 3, group: 'data' },
     },
   },
 ]
