@@ -21,4 +21,6 @@ export interface InboxDeps {
   secret: string
   /** Public origin, without a trailing slash. */
   siteUrl: string
+  /** Proxies in front. */
+  trustProxy: number
 }

@@ -10,6 +10,7 @@ import { orderLines } from './lines.ts'
 import type {} from './operations.ts'
 import { eraseOrders, expireOrders, orderStore } from './store.ts'
 import { orders as rows } from './table.ts'
+import { watchRoutes } from './watch.ts'
 
 const amount = z.int().min(1000).max(499_999_999)
 
@@ -18,6 +19,7 @@ export const order = defineKind({
   route,
   rows,
   handler: orderHandler,
+  routes: watchRoutes,
   operations: new URL('./operations.ts', import.meta.url),
   migrations: {
     ...tableMigration('0020', rows),
