@@ -22,7 +22,7 @@ test('a person changes their name and password, and signs other devices out', as
   const { page, wrong, close } = await dashboard.open('/admin/account', { as: editor })
   const phone = page.getByText('Safari · iPhone')
   await phone.waitFor()
-  expect(await page.getByText('Thiết bị này').count()).toBe(1)
+  expect(await page.getByText('Thiết bị này', { exact: true }).count()).toBe(1)
   expect(await pageViolations(page)).toEqual([])
 
   await page.getByLabel('Tên', { exact: true }).fill('Chị Lan')

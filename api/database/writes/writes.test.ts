@@ -138,6 +138,7 @@ describe('a contact form', () => {
         email: 'Anh@Example.vn',
         phone: '0912 345 678',
         message: 'Xin chào',
+        callback: '',
         fields: { màu: 'đỏ' },
         status: 'new',
         note: '',
