@@ -32,6 +32,7 @@ describe('contact', () => {
       {
         id,
         ...contact,
+        callback: '',
         ...noSource,
         status: 'new',
         note: '',

@@ -65,9 +65,9 @@ export const tenantPaymentSources = ({ kysely }: Database, tenantId: string) => 
 })
 
 /** Sources of all tenants. */
-export const paymentSources = ({ background }: Database) => ({
+export const paymentSources = ({ kysely }: Database) => ({
   every: (): Promise<{ tenantId: string; provider: string }[]> =>
-    background
+    kysely
       .selectFrom('payment_source')
       .select(['tenant_id as tenantId', 'provider'])
       .orderBy('tenant_id')
