@@ -22,7 +22,10 @@ interface Placed {
   reference: string
   token: string
 }
-const order = async (): Promise<Placed> => (await service.post('qr/orders', {})).json()
+const order = async (): Promise<Placed> => {
+  const placed: ReturnType<typeof JSON.parse> = await (await service.post('qr/orders', {})).json()
+  return placed
+}
 const pay = ({ id }: Placed) => service.mine.inbox.order.change('qr', id, { status: 'paid' }, Date.now())
 const watch = (token: string, headers: Record<string, string> = {}, query = '', signal?: AbortSignal) =>
   fetch(`${service.origin}/api/v1/orders/${token}${query}`, { headers, ...(signal && { signal }) })
@@ -40,6 +43,12 @@ async function* eventsOf(response: Response) {
       if (fields.has('event')) yield { id: fields.get('id'), ...JSON.parse(fields.get('data') ?? '') }
     }
   }
+}
+
+async function allOf(response: Response) {
+  const events: unknown[] = []
+  for await (const event of eventsOf(response)) events.push(event)
+  return events
 }
 
 test('whoever has the token reads the order, and nobody else', async () => {
@@ -78,7 +87,7 @@ test('a stream tells of the payment and ends; asked again, it says that there is
   ])
   expect((await watch(placed.token, { ...streamed, 'Last-Event-ID': `paid-${amount}` })).status).toBe(204)
   const missed = await watch(placed.token, { ...streamed, 'Last-Event-ID': 'waiting-0' })
-  expect(await Array.fromAsync(eventsOf(missed))).toMatchObject([{ status: 'paid' }])
+  expect(await allOf(missed)).toMatchObject([{ status: 'paid' }])
 })
 
 test('a request that waits is answered when the order is paid, and at once when it has changed already', async () => {
@@ -94,7 +103,7 @@ test('what is watched may be erased', async () => {
   const [waiting, stream] = [watch(placed.token, {}, '?after=waiting-0'), await watch(placed.token, streamed)]
   await service.database.kysely.deleteFrom('payment_order').where('id', '=', placed.id).execute()
   expect((await waiting).status).toBe(404)
-  expect(await Array.fromAsync(eventsOf(stream))).toHaveLength(1)
+  expect(await allOf(stream)).toHaveLength(1)
   expect((await watch(placed.token)).status).toBe(404)
 })
 

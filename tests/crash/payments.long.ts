@@ -54,7 +54,8 @@ test('a service that is killed between a notice and its answer confirms each ord
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
     })
-    references.push((await response.json()).reference)
+    const placed: ReturnType<typeof JSON.parse> = await response.json()
+    references.push(placed.reference)
   }
   const paid = async () => {
     const admin = adminOf(service.url)
