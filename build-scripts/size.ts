@@ -39,7 +39,7 @@ const tiers: Record<string, Tier> = {
   HOURS: { ...vue, load: 50_000 },
   PRICING_TABLE: { ...vue, load: 49_000 },
   TESTIMONIALS: { ...vue, load: 50_000 },
-  QR_PAYMENT: { ...vue, load: 51_500 },
+  QR_PAYMENT: { ...vue, load: 52_500 },
   LUNAR_CALENDAR: { ...vue, load: 52_500 },
   MAP: { ...vue, load: 63_000 },
   // with its map

@@ -21,7 +21,7 @@ export const qrPayment = defineWidget({
   check: (live) => [...checkSettings(live.settings), ...checkOrders(live)],
   writes: { order },
   heights,
-  events: ['qr-payment:changed'],
+  events: ['qr-payment:changed', 'qr-payment:paid'],
   sample,
   invented,
   templates,

@@ -29,6 +29,8 @@ export const en: Messages = {
   notCopied: 'The browser does not allow copying. Please select it and copy by hand.',
   code: (bank, account) => `QR code for a transfer to ${bank}, number ${account}`,
   pay: 'Scan to pay',
+  payNow: (amount) => `Pay ${amount}`,
+  byHand: 'The shop will confirm by hand once it sees the money.',
   scan: 'Open your banking app and scan the code',
   scanHere: 'Save the picture, then choose it where your banking app scans codes',
   noAmount: 'Not an amount: write it as 350,000.',

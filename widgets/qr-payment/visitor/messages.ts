@@ -29,6 +29,8 @@ export const vi = {
   notCopied: 'Trình duyệt không cho chép. Bạn chọn và chép bằng tay nhé.',
   code: (bank: string, account: string) => `Mã QR chuyển khoản đến ${bank}, số ${account}`,
   pay: 'Quét mã để thanh toán',
+  payNow: (amount: string) => `Thanh toán ${amount}`,
+  byHand: 'Cửa hàng sẽ tự xác nhận khi thấy tiền về.',
   scan: 'Mở ứng dụng ngân hàng và quét mã',
   scanHere: 'Lưu ảnh mã, rồi chọn ảnh đó trong mục quét QR của ứng dụng ngân hàng',
   noAmount: 'Chưa rõ số tiền. Bạn ghi như 350.000 nhé.',
