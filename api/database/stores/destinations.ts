@@ -70,7 +70,7 @@ export const tenantDestinations = (database: Database, tenantId: string) => {
     list: () => owned(''),
     /** Devices of a member, oldest first. */
     ofMember: (userId: string) => owned(userId),
-    /** Of all members. */
+    /** Devices of all members. */
     devices: async () => (await stored().where('user_id', '<>', '').execute()).map(destinationOf),
     /** One of the shop’s own. */
     get: (id: string) => one(stored().where('user_id', '=', '').where('id', '=', id)),

@@ -16,10 +16,10 @@ const keysOf = (privateKey: string) => {
   return keys.getPublicKey()
 }
 
-/** What a browser subscribes with: an uncompressed point. @returns base64url */
+/** The key that a browser subscribes with: an uncompressed point. @returns base64url */
 export const publicKeyOf = (privateKey: string): string => keysOf(privateKey).toString('base64url')
 
-/** As a JSON Web Key names them. */
+/** Coordinates as a JSON Web Key names them. */
 const coordinates = (point: Buffer) => ({
   x: point.toString('base64url', 1, 33),
   y: point.toString('base64url', 33),

@@ -11,7 +11,7 @@ import { type OrderStatus, orders } from './table.ts'
 const eraseRowsOfPerson = eraseRows('payment_order', 'phone')
 const expireOrderRows = expireSearchedRows('payment_order')
 
-/** What a bank said of the payer goes; the amount, the time and the bank’s reference stay for the books. */
+/** Words of a bank about the payer go; the amount, the time and the bank’s reference stay for the books. */
 const withoutPayer = { memo: '', payer: '' }
 
 export async function eraseOrders(

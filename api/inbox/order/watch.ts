@@ -1,4 +1,4 @@
-/** Whoever made an order sees it change: by server-sent events (HTML, §9.2), or by requests that wait. */
+/** An order is seen to change by whoever made it: by server-sent events (HTML, §9.2), or by requests that wait. */
 import type { Context } from 'koa'
 import { addressKey, clientAddress } from '../../http/client-address.ts'
 import { corsHeaders, sendJson } from '../../http/cors.ts'

@@ -8,7 +8,7 @@ export interface WatchedOrder {
   id: string
 }
 
-/** What whoever made an order sees of it. */
+/** An order as whoever made it sees it. */
 export interface OrderState {
   reference: string
   status: OrderStatus

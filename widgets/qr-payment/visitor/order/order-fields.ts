@@ -2,7 +2,7 @@ import type { FormField } from '../../../runtime/form/field.ts'
 import type { Settings } from '../../definition/settings.ts'
 import type { OrderMessages } from './order-messages.ts'
 
-/** What the merchant asks of the buyer. */
+/** Fields that the merchant asks of the buyer. */
 export function orderFields({ ask }: Settings['orders'], texts: OrderMessages): FormField[] {
   const field = (
     asked: keyof typeof ask,

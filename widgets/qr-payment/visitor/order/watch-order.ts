@@ -1,4 +1,4 @@
-/** What the service tells of an order. */
+/** State of an order, as the service tells it. */
 export interface OrderState {
   reference: string
   status: 'waiting' | 'paid' | 'too-little' | 'too-much' | 'twice' | 'late' | 'cancelled'
