@@ -19,10 +19,12 @@ export interface LinkPageDocument {
   besideCode?: true
 }
 
-/** A read below the widget whose response changes with each submission. */
+/** A read below the widget, or by a token, whose response changes with each submission. */
 export interface ReadDocument {
-  /** `fairness` */
+  /** `fairness`; `orders/{token}` */
   path: string
+  /** Meaning of the token in the path, which stands beside the widgets then. */
+  token?: string
   id: string
   summary: string
   query?: Record<string, string>

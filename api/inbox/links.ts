@@ -18,7 +18,7 @@ button{min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:
 .good,.warning{padding:12px 16px;border-radius:12px;font-weight:600}.good{color:#0b5132;background:#d9f5e5}.warning{color:#6b3d00;background:#ffefd1}
 @media(prefers-color-scheme:dark){body{color:#f3f4f6;background:#0b1220}main{background:#111827}.subject{border-color:#445066}}`
 
-/** What an address of a link is made of. */
+/** Parts of the address of a link. */
 export type LinkDeps = Pick<InboxDeps, 'siteUrl' | 'secret'>
 
 /** A page behind a link in a mail. @param body HTML */

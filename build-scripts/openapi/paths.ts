@@ -188,12 +188,12 @@ function linkPage({ id, asks, does }: LinkPageDocument) {
   }
 }
 
-const currentRead = ({ id, summary, query = {}, response }: ReadDocument) => ({
+const currentRead = ({ id, summary, token, query = {}, response }: ReadDocument) => ({
   get: {
     operationId: id,
     summary,
     parameters: [
-      publicId,
+      token === undefined ? publicId : inPath('token', token),
       ...Object.entries(query).map(([name, description]) => inQuery(name, { description })),
     ],
     responses: {
@@ -300,7 +300,10 @@ export const paths: Record<string, object> = {
   ),
   ...Object.fromEntries(
     everyKind.flatMap(({ document }) =>
-      (document.reads ?? []).map((page) => [`${one}/${page.path}`, currentRead(page)]),
+      (document.reads ?? []).map((page) => [
+        `${page.token === undefined ? one : ''}/${page.path}`,
+        currentRead(page),
+      ]),
     ),
   ),
   '/health': {

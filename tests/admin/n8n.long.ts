@@ -11,7 +11,7 @@ const [credentials, node] = [n8n.credentials[0], n8n.nodes[0]].map(
   (file) => Object.values(load(`${folder}/${file}`))[0],
 ) as [new () => Declared, new () => Declared]
 
-/** What n8n reads of a node and of credentials. */
+/** The parts of a node and of credentials that n8n reads. */
 interface Declared {
   name: string
   description: { properties: { options: { value: string }[] }[] }

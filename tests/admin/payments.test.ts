@@ -44,6 +44,9 @@ const payments = async (query = '') => (await harness.owner.api('GET', `/payment
 const paymentOf = async (providerId: number) =>
   (await payments()).find((one: { providerId: string }) => one.providerId === String(providerId))
 
+const resolve = async (payment: string, orderId: string) =>
+  (await harness.owner.api('POST', `/payments/${payment}/resolve`, { orderId })).status
+
 const vietnam = (at: number) => new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 interface Told {
@@ -175,14 +178,14 @@ test('a member resolves what is unmatched, by the candidates of its memo', async
   const payment = await paymentOf(told.id)
   const { items } = (await harness.owner.api('GET', `/payments/${payment.id}/candidates`)).body
   expect(items).toMatchObject([{ id, publicId, reference, amount, paidAmount: 0, status: 'waiting' }])
-  expect((await harness.owner.api('POST', `/payments/${payment.id}/resolve`, { orderId: id })).status).toBe(
-    204,
-  )
+  expect([await resolve(payment.id, 'none'), await resolve(payment.id, id)]).toEqual([404, 204])
   expect(await rowOf(id)).toMatchObject({ status: 'paid', paidAmount: 240_000, paidBy: 'sepay' })
   expect(await paymentOf(told.id)).toMatchObject({ state: 'resolved', order: { id } })
-  expect(
-    (await harness.owner.api('POST', `/payments/${payment.id}/resolve`, { orderId: 'none' })).status,
-  ).toBe(404)
+  // Pressed twice, or said of a transfer that has found its order, it changes nothing.
+  const confirmed = await rowOf(id)
+  for (const one of [payment, ...(await payments('?state=matched'))])
+    expect(await resolve(one.id, id), one.memo).toBe(404)
+  expect(await rowOf(id)).toEqual(confirmed)
 })
 
 test('a member confirms by hand, and the notice that follows is the same money', async () => {

@@ -8,7 +8,7 @@ import { type Service, startService } from './harness.ts'
 const field = { type: 'address', key: 'giao', label: 'Giao đến', required: true }
 const street = '12 Lê Lợi'
 const sent = { street, provinceCode: '79', wardCode: '26740' }
-/** As in `geo-data/tables/wards-34.csv` and `provinces-34.csv`. */
+/** Codes as in `geo-data/tables/wards-34.csv` and `provinces-34.csv`. */
 const stored = { ...sent, ward: 'Phường Sài Gòn', province: 'Thành phố Hồ Chí Minh' }
 
 let service: Service

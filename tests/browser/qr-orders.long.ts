@@ -77,6 +77,9 @@ test('a press makes the order and its code; the money turns it into a tick, and 
   await page.keyboard.press('Enter')
   const reference = await referenceOn(page)
   await code(page).waitFor()
+  // Whoever types the transfer needs the reference.
+  await page.getByRole('button', { name: 'Sao chép: Nội dung' }).waitFor()
+  await page.getByText(reference, { exact: true }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await picture(page, 'waiting-320')
 
@@ -127,4 +130,14 @@ test('with the service away the code is there all the same, and the shop confirm
   await page.getByText('Cửa hàng sẽ tự xác nhận khi thấy tiền về.').waitFor()
   await code(page).waitFor()
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('where the script of orders does not load, the code is there all the same', async () => {
+  const page = await opened(await published(), { viewport: { width: 320, height: 800 } })
+  const pay = page.getByRole('button', { name: 'Thanh toán 250.000 ₫' })
+  await pay.waitFor()
+  await page.route('**/embed/a/**', (route) => route.abort())
+  await pay.dblclick()
+  await page.getByText('Cửa hàng sẽ tự xác nhận khi thấy tiền về.').waitFor()
+  await code(page).waitFor()
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminHarness, openAdminHarness, ownerEmail, password } from '../admin/harness.ts'
 import { axeViolations, pageRules } from '../browser/axe.ts'
@@ -17,28 +17,36 @@ beforeAll(async () => {
 })
 afterAll(() => harness?.close())
 
-/** Asks no push service: there is none here. */
+/** Asks no push service: there is none here. As in a browser, a subscription outlives its page, and has the key that it was made for. */
 function subscribeHere(subscription: { endpoint: string }) {
-  let held: PushSubscription | null = null
-  const made = {
-    ...subscription,
-    toJSON: () => subscription,
-    unsubscribe: async () => {
-      held = null
-      return true
-    },
+  const kept = 'test-subscription'
+  const ended = 'test-ended'
+  const bytesOf = (key: string) =>
+    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
+  const held = (): PushSubscription | null => {
+    const key = sessionStorage.getItem(kept)
+    if (key === null) return null
+    const made = {
+      ...subscription,
+      options: { userVisibleOnly: true, applicationServerKey: bytesOf(key) },
+      toJSON: () => subscription,
+      unsubscribe: async () => {
+        sessionStorage.removeItem(kept)
+        sessionStorage.setItem(ended, 'yes')
+        return true
+      },
+    }
+    return Object.create(PushSubscription.prototype, Object.getOwnPropertyDescriptors(made))
   }
+  PushManager.prototype.getSubscription = async () => held()
   PushManager.prototype.subscribe = async (options) => {
     if (!options?.userVisibleOnly || typeof options.applicationServerKey !== 'string')
       throw new Error('The subscription has no key')
-    const subscribed: PushSubscription = Object.create(
-      PushSubscription.prototype,
-      Object.getOwnPropertyDescriptors(made),
-    )
-    held = subscribed
+    sessionStorage.setItem(kept, options.applicationServerKey)
+    const subscribed = held()
+    if (!subscribed) throw new Error('Not subscribed')
     return subscribed
   }
-  PushManager.prototype.getSubscription = async () => held
 }
 
 /** Runs in the worker. */
@@ -50,6 +58,22 @@ function recordShown() {
   }
   Object.assign(globalThis, { shown })
   Object.defineProperty(registration, 'showNotification', { value: showNotification })
+}
+
+/** The session of a response becomes that of the pages. */
+async function keepSession(context: BrowserContext, headers: Headers) {
+  const [name = '', value = ''] = headers.getSetCookie()[0]?.split(';', 1)[0]?.split('=') ?? []
+  await context.clearCookies()
+  await context.addCookies([
+    { name, value, domain: 'localhost', path: '/admin', httpOnly: true, sameSite: 'Lax' },
+  ])
+}
+
+async function workIn(context: BrowserContext, tenantId: string) {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const headers = { Cookie: cookie, Origin: harness.origin }
+  const chosen = await harness.anonymous('POST', '/admin/rpc/auth/tenant', { json: { tenantId } }, headers)
+  expect(chosen.status).toBe(200)
 }
 
 async function openAccount(permissions: string[]) {
@@ -66,10 +90,7 @@ async function openAccount(permissions: string[]) {
     { email: ownerEmail, password },
     { Origin: origin },
   )
-  const [name = '', value = ''] = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0]?.split('=') ?? []
-  await context.addCookies([
-    { name, value, domain: 'localhost', path: '/admin', httpOnly: true, sameSite: 'Lax' },
-  ])
+  await keepSession(context, signedIn.headers)
   const page = await context.newPage()
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(String(error)))
@@ -134,6 +155,35 @@ test('a device is off until its person turns it on, is told of a message, and op
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await page.waitForURL(/sign-in/)
   expect(await workers(page)).toBe(0)
+  await context.close()
+})
+
+test('one device serves two businesses of a person, and is turned off in one of them', async () => {
+  const { database, stores, tenants, origin } = harness
+  const [member] = await stores.forTenant(tenants.a).team.members()
+  await database.kysely
+    .insertInto('member')
+    .values({ tenant_id: tenants.b, user_id: member?.userId ?? '', role: 'owner', created_at: Date.now() })
+    .execute()
+  const devices = async () => [
+    (await stores.forTenant(tenants.a).destinations.devices()).length,
+    (await stores.forTenant(tenants.b).destinations.devices()).length,
+  ]
+  const { page, context } = await openAccount(['notifications'])
+  const on = section(page).getByRole('button', { name: 'Bật trên thiết bị này' })
+  await on.click()
+  await section(page).getByText('Thiết bị này', { exact: true }).waitFor()
+  await workIn(context, tenants.b)
+  await page.goto(`${origin}/admin/account`)
+  await on.click()
+  await section(page).getByText('Thiết bị này', { exact: true }).waitFor()
+  const [before = 0] = await devices()
+  expect(await devices()).toEqual([before, 1])
+  expect(await page.evaluate(() => sessionStorage.getItem('test-ended'))).toBe(null)
+  await section(page).getByRole('button', { name: 'Tắt trên thiết bị này' }).click()
+  await on.waitFor()
+  expect(await devices()).toEqual([before, 0])
+  expect(await page.evaluate(() => sessionStorage.getItem('test-ended'))).toBe(null)
   await context.close()
 })
 

@@ -1,38 +1,18 @@
 /** An address by keyboard alone, with names from before July 2025. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Dashboard, openDashboard } from '../dashboard/dashboard-page.ts'
 import type { EnginePage } from '../harness/engine.ts'
-import { type HostPages, openHostPages } from '../harness/host-pages.ts'
 import { expectNoTrouble } from './checks.ts'
 import { type EngineName, engines } from './engines.ts'
-import { installProbe } from './page-script.ts'
+import { keys, openFormPage, tabTo } from './form-page.ts'
 
-const tab = '\uE004'
-const enter = '\uE007'
-const down = '\uE015'
+const { tab, enter, down } = keys
 
-let pages: HostPages
-let dashboard: Dashboard
-let publicId: string
-let address: string
+let form: Awaited<ReturnType<typeof openFormPage>>
 beforeAll(async () => {
-  ;[pages, dashboard] = await Promise.all([openHostPages(), openDashboard()])
-  const settings = {
-    fields: [{ type: 'name' }, { type: 'address', key: 'giao', label: 'Giao đến', required: true }],
-  }
-  ;({ publicId } = await dashboard.rpc('widgets/create', {
-    type: 'CONTACT_FORM',
-    name: 'Giao hàng',
-    draft: { settings },
-  }))
-  await dashboard.rpc('widgets/publish', { publicId })
-  const { snippet } = await dashboard.rpc('widgets/get', { publicId })
-  address = pages.host({
-    head: `<script src="${pages.script(`(${installProbe})()`)}"></script>`,
-    body: snippet.replace('<div', '<div data-here'),
-  })
+  const fields = [{ type: 'name' }, { type: 'address', key: 'giao', label: 'Giao đến', required: true }]
+  form = await openFormPage('Giao hàng', { settings: { fields } })
 })
-afterAll(() => Promise.all([pages?.close(), dashboard?.close()]))
+afterAll(() => form?.close())
 
 const values = (page: EnginePage) =>
   page.evaluate(() =>
@@ -40,27 +20,11 @@ const values = (page: EnginePage) =>
       Reflect.get(one, 'value'),
     ),
   )
-const focused = (page: EnginePage) =>
-  page.evaluate(() => {
-    const element = window.probe.root()?.activeElement
-    return element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent?.trim() ?? '') : ''
-  })
-async function tabTo(page: EnginePage, words: string) {
-  await expect
-    .poll(
-      async () => {
-        await page.type(tab)
-        return focused(page)
-      },
-      { message: `tabs to ${words}` },
-    )
-    .toContain(words)
-}
 
 test.each(Object.keys(engines) as EngineName[])('an address in %s', async (name) => {
   const page = await (await engines[name]()).open()
   await page.resize(320, 700)
-  await page.goto(address)
+  await page.goto(form.address)
   await expect.poll(() => values(page)).toHaveLength(3)
   await tabTo(page, 'Họ và tên')
   await page.type('Lan')
@@ -76,6 +40,6 @@ test.each(Object.keys(engines) as EngineName[])('an address in %s', async (name)
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
   ).toBe(true)
-  await expectNoTrouble(page, dashboard.service.url)
+  await expectNoTrouble(page, form.service)
   await page.close()
 })

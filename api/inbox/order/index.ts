@@ -11,6 +11,7 @@ import type {} from './operations.ts'
 import { eraseOrders, expireOrders, orderStore } from './store.ts'
 import { orders as rows } from './table.ts'
 import { watchRoutes } from './watch.ts'
+import { orderState } from './watching.ts'
 
 const amount = z.int().min(1000).max(499_999_999)
 
@@ -85,6 +86,17 @@ export const order = defineKind({
         account: z.int().min(0).optional().meta({ description: 'The place of the account in the settings.' }),
       },
     },
+    reads: [
+      {
+        path: 'orders/{token}',
+        token: 'The token of the answer to an order.',
+        id: 'watchOrder',
+        summary:
+          'An order, for whoever made it; with `Accept: text/event-stream` its changes as events named `order`',
+        query: { after: 'The `version` that is known: the answer waits, up to 25 s, for another one.' },
+        response: { name: 'WatchedOrder', schema: orderState.extend({ version: z.string() }) },
+      },
+    ],
     response: {
       name: 'OrderAnswer',
       schema: z.object({

@@ -83,7 +83,7 @@ export function tenantPayments(database: Database, tenantId: string) {
      * A member says which order a transfer has paid, or that it is none's.
      * @param orderId null: none
      * @param now epoch ms
-     * @returns false where there is no such transfer or order
+     * @returns false where there is no such transfer or order, or the transfer waits for nobody
      */
     resolve: (id: string, orderId: string | null, now: number): Promise<boolean> =>
       database.transaction(async (trx) => {
@@ -92,6 +92,7 @@ export function tenantPayments(database: Database, tenantId: string) {
           .select(['amount', 'paid_at', 'order_id', 'provider'])
           .where('tenant_id', '=', tenantId)
           .where('id', '=', id)
+          .where('state', 'not in', ['matched', 'resolved'])
           .executeTakeFirst()
         if (!payment) return false
         const order =

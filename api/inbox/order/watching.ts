@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
 import type { Schema } from '../../database/schema.ts'
 import { second } from '../../operation/clock.ts'
-import type { OrderStatus } from './table.ts'
+import { dateTime } from '../document.ts'
+import { orders } from './table.ts'
+
+const statuses = Object.keys(orders.columns.status.options)
 
 export interface WatchedOrder {
   tenantId: string
@@ -9,23 +13,20 @@ export interface WatchedOrder {
 }
 
 /** An order as whoever made it sees it. */
-export interface OrderState {
-  reference: string
-  status: OrderStatus
-  /** dong */
-  amount: number
-  /** dong */
-  paidAmount: number
-  /** ISO 8601 */
-  paidAt: string | null
-  /** ISO 8601 */
-  payBy: string
-}
+export const orderState = z.object({
+  reference: z.string(),
+  status: z.enum(statuses),
+  amount: z.int().meta({ description: 'Dong' }),
+  paidAmount: z.int().meta({ description: 'Dong' }),
+  paidAt: dateTime.nullable(),
+  payBy: dateTime,
+})
+export type OrderState = z.output<typeof orderState>
 
 /** Changes with all that is shown. */
 export const versionOf = ({ status, paidAmount }: OrderState) => `${status}-${paidAmount}`
 
-/** Nothing more is expected. */
+/** Whether no more money is expected. */
 export const isSettled = ({ status }: OrderState) => status !== 'waiting' && status !== 'too-little'
 
 /** ms between two looks at the orders that are watched */

@@ -58,7 +58,7 @@ export function waysTo(kind: Kind, row: Row): Way[] {
   ]
 }
 
-/** What templates may name: the person, the business, and every column and field under its label. */
+/** Values that templates may name: the person, the business, and every column and field under its label. */
 export function placesIn(
   kind: Kind,
   row: Row,

@@ -1,6 +1,6 @@
 import { useColorMode } from '@vueuse/core'
 import { computed } from 'vue'
-import { turnOff } from '../account/push-device.ts'
+import { turnOffAll } from '../account/push-device.ts'
 import { chooseLanguage, language, text } from '../language.ts'
 import { messages } from '../messages.ts'
 import { rpc } from '../rpc.ts'
@@ -14,8 +14,8 @@ interface Choice {
 }
 
 async function signOut() {
-  // Whoever has the device next is told of nothing.
-  await turnOff().catch(() => {})
+  // The next person at the device is told of nothing.
+  await turnOffAll().catch(() => {})
   await rpc.auth.signOut()
   location.assign('/admin/sign-in')
 }

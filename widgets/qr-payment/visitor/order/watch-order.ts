@@ -14,7 +14,7 @@ export interface OrderState {
 /** ms between two requests, where events do not come through */
 const pause = 2_000
 
-/** Nothing more is expected. */
+/** Whether no more money is expected. */
 const isSettled = ({ status }: OrderState) => status !== 'waiting' && status !== 'too-little'
 
 /**
