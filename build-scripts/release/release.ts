@@ -136,8 +136,10 @@ async function assemble(folder: string, arch: string, work: string) {
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'nhung', version, type: 'module', private: true }, undefined, 2)}\n`,
   )
-  for (const file of globSync('deploy/*', { cwd: root, exclude: ['deploy/Dockerfile*'] }))
-    copy(join(root, file), join(folder, file))
+  cpSync(join(root, 'deploy'), join(folder, 'deploy'), {
+    recursive: true,
+    filter: (path) => !/\/(Dockerfile[^/]*|node_modules)$/.test(path),
+  })
   copy(join(root, 'README.md'), join(folder, 'docs/README.md'))
   for (const program of ['bin/node', 'bin/nhung', 'deploy/install.sh'])
     chmodSync(join(folder, program), 0o755)

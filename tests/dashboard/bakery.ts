@@ -254,8 +254,8 @@ export async function openBakery(dashboard: Dashboard) {
       webhook.run(tenantId, `w${index}`, form, event, ...last)
     }
     const destination = database.prepare(
-      `insert into destination (tenant_id, id, type, name, settings, secrets, is_default, filter, disabled, created_at)
-        values (?, ?, ?, ?, ?, '', 1, '{"events":[]}', ?, ?)`,
+      `insert into destination (tenant_id, id, user_id, type, name, settings, secrets, is_default, filter, disabled, created_at)
+        values (?, ?, '', ?, ?, ?, '', 1, '{"events":[]}', ?, ?)`,
     )
     destination.run(
       tenantId,

@@ -63,9 +63,11 @@ const html = `<!doctype html><meta charset="utf-8"><title>Mì Hoa</title><script
 
 test('an owner with nothing but the address of a page has a profile and five drafts, and publishes three', async () => {
   const { page, wrong, close } = await dashboard.open('/admin')
-  const publishing: Promise<unknown>[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('/widgets/publish')) publishing.push(response.json())
+  const publishing: unknown[] = []
+  await page.route('**/widgets/publish', async (route) => {
+    const response = await route.fetch()
+    publishing.push(await response.json())
+    await route.fulfill({ response })
   })
   let presses = 0
   let texts = 0
@@ -99,9 +101,7 @@ test('an owner with nothing but the address of a page has a profile and five dra
   expect(items.map(({ type }: { type: string }) => type).sort()).toEqual(
     ['BUBBLE', 'FAQ', 'HOURS', 'JOB_BOARD', 'STORE_LOCATOR'].sort(),
   )
-  expect(await Promise.all(publishing)).toEqual(
-    Array(3).fill({ json: expect.objectContaining({ revision: 1, warnings: [] }) }),
-  )
+  expect(publishing).toEqual(Array(3).fill({ json: expect.objectContaining({ revision: 1, warnings: [] }) }))
   const hours = items.find(({ type }: { type: string }) => type === 'HOURS')
   const { fields } = await dashboard.rpc('profile/following', { publicId: hours.publicId })
   expect(fields).toContainEqual({ path: '/settings/weekly', fact: 'weekly', follows: true })
