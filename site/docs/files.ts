@@ -1,0 +1,76 @@
+/** The pages as Vite finds them, and how they are rendered in the site. */
+import type { Locale } from '../../widgets/definition.ts'
+import type { SearchEntry } from './find.ts'
+import { addressOfLink, type Doc, docsPath, libraryOf, resolveLink } from './library.ts'
+import { parsePage } from './markdown.ts'
+import { messages } from './messages.ts'
+import { tableOf } from './tables.ts'
+
+const texts = {
+  ...import.meta.glob<string>('./{vi,en}/*/*.md', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('../../widgets/*/guide.*.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+}
+const drawings = import.meta.glob<string>('./drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const pictures = import.meta.glob<string>('./pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** `./vi/shops/start.md` → `site/docs/vi/shops/start.md` */
+const inRepository = (path: string) => path.replace(/^\.\.\/\.\.\//, '').replace(/^\.\//, 'site/docs/')
+
+const files = Object.entries(texts).map(([path, source]) => ({ path: inRepository(path), source }))
+export const libraries: Record<Locale, Doc[]> = { vi: libraryOf(files, 'vi'), en: libraryOf(files, 'en') }
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+/** @throws Error for a picture that is not there */
+function pictureOf(from: string, source: string, alternative: string): string {
+  const name = resolveLink(from, source).path.replace(/^site\/docs\//, './')
+  const drawing = drawings[name]
+  // Inlined, it takes the colour of the text around it.
+  if (drawing)
+    return `<figure role="img" aria-label="${escape(alternative)}">${drawing.replace(/<\?xml[^>]*>\s*/, '')}</figure>`
+  const light = pictures[name]
+  const dark = pictures[name.replace(/\.webp$/, '.dark.webp')]
+  if (!light) throw new Error(`${from}: there is no picture ${source}`)
+  const other = dark ? `<source media="(prefers-color-scheme: dark)" srcset="${dark}">` : ''
+  return `<figure><picture>${other}<img src="${light}" alt="${escape(alternative)}" loading="lazy"></picture></figure>`
+}
+
+export function render({ path, source, locale }: Doc) {
+  const { copy, copied } = messages[locale]
+  return parsePage(source, {
+    linkTo: (href) => addressOfLink(libraries[locale], path, href),
+    picture: (file, alternative) => pictureOf(path, file, alternative),
+    table: (name) => tableOf(name, locale),
+    ...{ copy, copied },
+  })
+}
+
+export const searchEntries = (locale: Locale): SearchEntry[] =>
+  libraries[locale].flatMap((doc) =>
+    render(doc).sections.map(({ id, heading, text }) => ({
+      url: doc.url + (id && `#${id}`),
+      page: doc.title,
+      heading,
+      text: id ? text : `${doc.description} ${text}`,
+      ...(!id && doc.also.length && { also: doc.also }),
+    })),
+  )
+
+/** The same page in the other language, or the documentation's first page. */
+export const otherOf = ({ locale, group, slug }: Doc) => {
+  const other = locale === 'vi' ? 'en' : 'vi'
+  const same = libraries[other].find((doc) => doc.group === group && doc.slug === slug)
+  return same?.url ?? docsPath[other]
+}

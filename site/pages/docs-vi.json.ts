@@ -1,0 +1,3 @@
+import { searchEntries } from '../docs/files.ts'
+
+export const GET = () => Response.json(searchEntries('vi'))
