@@ -37,6 +37,7 @@ const programs = {
 const commands = {
   test: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
   'test:long': [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
+  'docs:check': [['build-scripts/docs/check.ts', ...args]],
   size: [buildOf(root), ['build-scripts/size.ts', ...args]],
   bench: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
   release: [buildOf(root), ['build-scripts/release/release.ts', ...args]],
@@ -55,7 +56,7 @@ const commands = {
       [tool('typescript/bin/tsc'), '-p', 'tsconfig.pages.json'],
       [tool('astro/bin/astro.mjs'), 'check', '--silent'],
     ],
-    [[tool('knip/bin/knip.js')], ['build-scripts/lint-openapi.ts']],
+    [[tool('knip/bin/knip.js')], ['build-scripts/lint-openapi.ts'], ['build-scripts/docs/check.ts']],
     ['build-scripts/size.ts'],
   ],
 }

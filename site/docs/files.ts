@@ -2,7 +2,7 @@
 import type { Locale } from '../../widgets/definition.ts'
 import type { SearchEntry } from './find.ts'
 import { addressOfLink, type Doc, docsPath, libraryOf, resolveLink } from './library.ts'
-import { parsePage } from './markdown.ts'
+import { escapeHtml, parsePage } from './markdown.ts'
 import { messages } from './messages.ts'
 import { tableOf } from './tables.ts'
 
@@ -31,20 +31,18 @@ const inRepository = (path: string) => path.replace(/^\.\.\/\.\.\//, '').replace
 const files = Object.entries(texts).map(([path, source]) => ({ path: inRepository(path), source }))
 export const libraries: Record<Locale, Doc[]> = { vi: libraryOf(files, 'vi'), en: libraryOf(files, 'en') }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
-
 /** @throws Error for a picture that is not there */
 function pictureOf(from: string, source: string, alternative: string): string {
   const name = resolveLink(from, source).path.replace(/^site\/docs\//, './')
   const drawing = drawings[name]
   // Inlined, it takes the colour of the text around it.
   if (drawing)
-    return `<figure role="img" aria-label="${escape(alternative)}">${drawing.replace(/<\?xml[^>]*>\s*/, '')}</figure>`
+    return `<figure role="img" aria-label="${escapeHtml(alternative)}">${drawing.replace(/<\?xml[^>]*>\s*/, '')}</figure>`
   const light = pictures[name]
   const dark = pictures[name.replace(/\.webp$/, '.dark.webp')]
   if (!light) throw new Error(`${from}: there is no picture ${source}`)
   const other = dark ? `<source media="(prefers-color-scheme: dark)" srcset="${dark}">` : ''
-  return `<figure><picture>${other}<img src="${light}" alt="${escape(alternative)}" loading="lazy"></picture></figure>`
+  return `<figure><picture>${other}<img src="${light}" alt="${escapeHtml(alternative)}" loading="lazy"></picture></figure>`
 }
 
 export function render({ path, source, locale }: Doc) {

@@ -51,6 +51,8 @@ export interface Surroundings {
   copied: string
 }
 
+export const { escapeHtml } = new MarkdownIt().utils
+
 /** As GitHub makes the anchors of headings: lower-case letters and digits with their marks, hyphens for spaces. */
 const slugOf = (text: string) =>
   text
@@ -72,7 +74,6 @@ export function splitFrontMatter(source: string) {
 export function parsePage(source: string, surroundings: Surroundings): Parsed {
   const { text, before, ...front } = splitFrontMatter(source)
   const markdown = new MarkdownIt({ html: true, typographer: false })
-  const escape = markdown.utils.escapeHtml
   const tokens = markdown.parse(text, {})
   const headings: Heading[] = []
   const sections: Section[] = [{ id: '', heading: front.title, text: '' }]
@@ -119,14 +120,14 @@ export function parsePage(source: string, surroundings: Surroundings): Parsed {
   rules.link_open = (all, at) => {
     const href = surroundings.linkTo(String(all[at]?.attrGet('href')))
     opened.push(href !== undefined)
-    return href === undefined ? '' : `<a href="${escape(href)}">`
+    return href === undefined ? '' : `<a href="${escapeHtml(href)}">`
   }
   rules.link_close = () => (opened.pop() ? '</a>' : '')
   rules.image = (all, at) => surroundings.picture(String(all[at]?.attrGet('src')), all[at]?.content ?? '')
   rules.html_block = (all, at) =>
     surroundings.table(tableComment.exec(all[at]?.content.trim() ?? '')?.[1] ?? '')
   rules.fence = (all, at) =>
-    `<div class="snippet" data-snippet data-copied="${escape(surroundings.copied)}"><pre tabindex="0"><code>${escape(all[at]?.content.trimEnd() ?? '')}</code></pre><button type="button">${escape(surroundings.copy)}</button></div>`
+    `<div class="snippet" data-snippet data-copied="${escapeHtml(surroundings.copied)}"><pre tabindex="0"><code>${escapeHtml(all[at]?.content.trimEnd() ?? '')}</code></pre><button type="button">${escapeHtml(surroundings.copy)}</button></div>`
   rules.table_open = () => '<div class="table" tabindex="0"><table>'
   rules.table_close = () => '</table></div>'
   return {

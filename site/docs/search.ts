@@ -44,6 +44,8 @@ async function search() {
   }
 }
 
+const focus = (element: Element | null | undefined) => element instanceof HTMLElement && element.focus()
+
 input?.addEventListener('input', search)
 input?.addEventListener('focus', () => {
   // A failure is said at the first letter.
@@ -55,13 +57,13 @@ form?.addEventListener('keydown', (event) => {
     search()
     input.focus()
   }
-  const links = [...(list?.querySelectorAll('a') ?? [])]
-  const at = links.findIndex((link) => link === document.activeElement)
+  const links: (Element | null)[] = [...(list?.querySelectorAll('a') ?? [])]
+  const at = links.indexOf(document.activeElement)
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || !links.length) return
   event.preventDefault()
   if (at + step < 0) input?.focus()
-  else links[Math.min(at + step, links.length - 1)]?.focus()
+  else focus(links[Math.min(at + step, links.length - 1)])
 })
 form?.addEventListener('submit', (event) => {
   event.preventDefault()

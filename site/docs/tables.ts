@@ -2,6 +2,7 @@
 import { built } from '../../widgets/catalog.ts'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import facts from './facts.json' with { type: 'json' }
+import { escapeHtml } from './markdown.ts'
 import { settingRows } from './setting-rows.ts'
 
 interface Rate {
@@ -27,8 +28,7 @@ export interface DocFacts {
 
 const { kinds }: DocFacts = facts
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
-const code = (text: string) => `<code>${escape(text)}</code>`
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 
 /** @param rows cells of HTML */
 export const htmlTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -44,7 +44,7 @@ function retention(locale: Locale) {
   return htmlTable(
     [t('Hộp thư', 'Inbox'), t('Chủ cửa hàng đặt được', 'An owner may set')],
     kinds.map(({ title, minDays, maxDays }) => [
-      escape(title[locale]),
+      escapeHtml(title[locale]),
       t(
         `từ ${number.format(minDays)} đến ${number.format(maxDays)} ngày`,
         `${number.format(minDays)} to ${number.format(maxDays)} days`,
@@ -89,7 +89,7 @@ function events(locale: Locale) {
     built
       .filter(({ definition }) => definition.events?.length)
       .map(({ definition }) => [
-        escape(definition.name[locale]),
+        escapeHtml(definition.name[locale]),
         (definition.events ?? []).map((name) => code(name)).join('<br>'),
       ]),
   )
@@ -104,8 +104,8 @@ export function settingsTable(type: string, locale: Locale) {
     [t('Cài đặt', 'Setting'), t('Ý nghĩa', 'Meaning'), t('Giá trị', 'Values'), t('Mặc định', 'Default')],
     settingRows(entry.definition, locale).map(({ path, label, help, values, initial }) => [
       code(path),
-      [`<b>${escape(label)}</b>`, escape(help)].filter(Boolean).join('<br>'),
-      escape(values),
+      [`<b>${escapeHtml(label)}</b>`, escapeHtml(help)].filter(Boolean).join('<br>'),
+      escapeHtml(values),
       initial && code(initial),
     ]),
   )
