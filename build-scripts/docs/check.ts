@@ -93,7 +93,7 @@ function commandFaults(line: string): string[] {
   const faults: string[] = []
   for (const [, name = ''] of line.matchAll(/\bnpm run (?:--silent )?([a-z:]+)/g))
     if (!scripts[name]) faults.push(`there is no script «${name}»`)
-  for (const [, name = ''] of line.matchAll(/(?:^|&& |sudo (?:-u \w+ )?|\s)nhung ([a-z:-]+)/g))
+  for (const [, name = ''] of line.matchAll(/(?:^|&& |sudo (?:-u \w+ )?|\s)nhung (--version|[a-z][a-z:]*)/g))
     if (!released.has(name) && !/useradd|chown|systemctl|createdb|createuser|-u nhung|rsync/.test(line))
       faults.push(`nhung has no command «${name}»`)
   for (const [, name = ''] of line.matchAll(/\badmin (?:-- )?([a-z][a-z-]+)/g))
@@ -168,7 +168,7 @@ export function settingFaults(pages: readonly Page[]): string[] {
         .filter((name) => !named.has(name))
         .map((name) => `${path}: ${name} is missing`)
       const unknown = [...named]
-        .filter((name) => !settingNames.includes(name))
+        .filter((name) => !settingNames.includes(name) && !name.startsWith('OTEL_'))
         .map((name) => `${path}: nobody reads ${name}`)
       return [...missing, ...unknown]
     })

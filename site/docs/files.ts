@@ -1,6 +1,6 @@
 /** The pages as Vite finds them, and how they are rendered in the site. */
 import type { Locale } from '../../widgets/definition.ts'
-import type { SearchEntry } from './find.ts'
+import { entriesOf, type SearchEntry } from './find.ts'
 import { addressOfLink, type Doc, docsPath, libraryOf, resolveLink } from './library.ts'
 import { escapeHtml, parsePage } from './markdown.ts'
 import { messages } from './messages.ts'
@@ -56,15 +56,7 @@ export function render({ path, source, locale }: Doc) {
 }
 
 export const searchEntries = (locale: Locale): SearchEntry[] =>
-  libraries[locale].flatMap((doc) =>
-    render(doc).sections.map(({ id, heading, text }) => ({
-      url: doc.url + (id && `#${id}`),
-      page: doc.title,
-      heading,
-      text: id ? text : `${doc.description} ${text}`,
-      ...(!id && doc.also.length && { also: doc.also }),
-    })),
-  )
+  libraries[locale].flatMap((doc) => entriesOf(doc, render(doc).sections))
 
 /** The same page in the other language, or the documentation's first page. */
 export const otherOf = ({ locale, group, slug }: Doc) => {

@@ -10,6 +10,19 @@ export interface SearchEntry {
   also?: string[]
 }
 
+/** What the search knows of a page, section by section. */
+export const entriesOf = (
+  page: { url: string; title: string; description: string; also: string[] },
+  sections: readonly { id: string; heading: string; text: string }[],
+): SearchEntry[] =>
+  sections.map(({ id, heading, text }) => ({
+    url: page.url + (id && `#${id}`),
+    page: page.title,
+    heading,
+    text: id ? text : `${page.description} ${text}`,
+    ...(!id && page.also.length && { also: page.also }),
+  }))
+
 export interface Found {
   url: string
   page: string

@@ -95,6 +95,49 @@ function events(locale: Locale) {
   )
 }
 
+/** By name: on which element, and the meaning. `widgets/loader/loader.ts` reads them. */
+const attributeTexts: [name: string, on: Text, meaning: Text][] = [
+  [
+    'data-widget',
+    { vi: 'thẻ script', en: 'script' },
+    { vi: 'Mã công khai của tiện ích', en: 'Public id of the widget' },
+  ],
+  [
+    'data-type',
+    { vi: 'thẻ script, thẻ chứa', en: 'script, container' },
+    {
+      vi: 'Loại của tiện ích, để tải mã của nó cùng lúc với cấu hình',
+      en: 'Type of the widget, so that its script is fetched beside its configuration',
+    },
+  ],
+  [
+    'data-container',
+    { vi: 'thẻ script', en: 'script' },
+    { vi: 'Id của thẻ chứa', en: 'Id of the container' },
+  ],
+  [
+    'data-wgt',
+    { vi: 'thẻ chứa', en: 'container' },
+    { vi: 'Mã công khai, thay cho một thẻ script riêng', en: 'Public id, instead of a script of its own' },
+  ],
+  [
+    'data-site',
+    { vi: 'thẻ bất kỳ', en: 'any element' },
+    {
+      vi: 'Địa chỉ của Nhúng, khi script không tự biết',
+      en: 'Address of the installation, where the script cannot know it',
+    },
+  ],
+]
+
+function attributes(locale: Locale) {
+  const t = pick(locale)
+  return htmlTable(
+    [t('Thuộc tính', 'Attribute'), t('Ở đâu', 'On'), t('Ý nghĩa', 'Meaning')],
+    attributeTexts.map(([name, on, meaning]) => [code(name), on[locale], meaning[locale]]),
+  )
+}
+
 /** Settings of a type by its name, `FAQ`, as rows of HTML. @throws Error for an unknown type */
 export function settingsTable(type: string, locale: Locale) {
   const t = pick(locale)
@@ -111,7 +154,13 @@ export function settingsTable(type: string, locale: Locale) {
   )
 }
 
-const named: Record<string, (locale: Locale) => string> = { retention, limits, rates, events }
+const named: Record<string, (locale: Locale) => string> = {
+  retention,
+  limits,
+  rates,
+  events,
+  attributes,
+}
 
 /** @throws Error for a table that does not exist */
 export function tableOf(name: string, locale: Locale): string {
