@@ -7,3 +7,4 @@ const inDashboard = (path: string): Record<Locale, string> => ({ vi: path, en: `
 export const dashboardPath = inDashboard('/admin')
 export const firstWidgetPath = inDashboard('/admin/widgets/new')
 export const costsPath: Record<Locale, string> = { vi: '/chi-phi', en: '/en/costs' }
+export const comparePath: Record<Locale, string> = { vi: '/so-sanh', en: '/en/compare' }
