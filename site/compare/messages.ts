@@ -52,7 +52,7 @@ const measuredOf = (locale: Locale): readonly Measured[] => {
         'dựng lại từ mã nguồn khi một khảo sát hiện ra, nén brotli 11, đo ngày 20/11/2026',
         'rebuilt from source, when a survey shows, brotli 11, measured on 20 November 2026',
       ),
-      ours: { slug: 'contact-form,inline', withPress: true },
+      ours: { slug: 'contact-form, inline', withPress: true },
     },
   ]
 }
