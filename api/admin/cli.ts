@@ -42,7 +42,7 @@ Commands, all of them beside a running service too:
                                                 --stop-on-error
   help                                          this page
 
-They read the settings of the service: give them the same DATA_DIR, SITE_URL and PORT. The README says what each means.`
+They read the settings of the service: give them the same DATA_DIR, SITE_URL and PORT. The page «settings» of the documentation says what each means.`
 
 class UsageError extends CommandError {}
 

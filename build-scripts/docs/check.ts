@@ -12,6 +12,7 @@ import { type Parsed, parsePage } from '../../site/docs/markdown.ts'
 import { tableOf } from '../../site/docs/tables.ts'
 import { built } from '../../widgets/catalog.ts'
 import { committedFacts, factsText, writeFacts } from './facts.ts'
+import { lines, readmeAsMade, readmeText, writeReadme } from './readme.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -179,6 +180,22 @@ export const factFaults = () =>
     ? []
     : ['site/docs/facts.json is of another version: npm run docs:check -- --write']
 
+/** The parts that are made, the length, and the links of the README. */
+function readmeFaults(): string[] {
+  const text = readmeText()
+  const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, href = '']) => href)
+  const count = text.trimEnd().split('\n').length
+  return [
+    ...(text === readmeAsMade(text)
+      ? []
+      : ['README.md is of another version: npm run docs:check -- --write']),
+    ...(count > lines.most ? [`README.md has ${count} lines, at most ${lines.most}`] : []),
+    ...links
+      .filter((href) => !isOutside(href) && !existsSync(join(root, href)))
+      .map((href) => `README.md: ${href} leads nowhere`),
+  ]
+}
+
 export function docFaults(): string[] {
   const pages = readPages()
   return [
@@ -187,11 +204,15 @@ export function docFaults(): string[] {
     ...blockFaults(pages),
     ...settingFaults(pages),
     ...factFaults(),
+    ...readmeFaults(),
   ]
 }
 
 if (import.meta.main) {
-  if (process.argv.includes('--write')) writeFacts()
+  if (process.argv.includes('--write')) {
+    writeFacts()
+    writeReadme()
+  }
   const faults = docFaults()
   for (const fault of faults) console.error(`docs: ${fault}`)
   if (faults.length) process.exit(1)

@@ -105,7 +105,7 @@ const help = `nhung ${version}
   nhung deploy:static   puts scripts, data and pages into the bucket of STORE_URL
   nhung --version
 
-docs/README.md has every setting.
+docs/en/operators/settings.md has every setting.
 `
 
 function copy(from: string, to: string) {
@@ -140,7 +140,8 @@ async function assemble(folder: string, arch: string, work: string) {
     recursive: true,
     filter: (path) => !/\/(Dockerfile[^/]*|node_modules)$/.test(path),
   })
-  copy(join(root, 'README.md'), join(folder, 'docs/README.md'))
+  for (const language of ['vi', 'en'])
+    cpSync(join(root, 'site/docs', language), join(folder, 'docs', language), { recursive: true })
   for (const program of ['bin/node', 'bin/nhung', 'deploy/install.sh'])
     chmodSync(join(folder, program), 0o755)
   copy(join(root, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'))

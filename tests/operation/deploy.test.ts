@@ -1,5 +1,5 @@
 /** The files of `deploy/` against the settings, scripts and routes that they name. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -250,9 +250,9 @@ test('nginx writes no log with the addresses of visitors', () => {
   expect(nginxOf(undefined)).toContain('\n  access_log off;\n')
 })
 
-test('the README names each setting and each file of deploy', () => {
-  const text = readFileSync(join(root, 'README.md'), 'utf8')
-  expect(settingNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+test('the documentation names each file of deploy', () => {
+  const pages = globSync('site/docs/en/operators/*.md', { cwd: root })
+  const text = pages.map((file) => readFileSync(join(root, file), 'utf8')).join('')
   for (const file of ['nhung.service', 'nhung@.service', 'compose.yaml', 'kubernetes.yaml'])
     expect(text).toContain(`deploy/${file}`)
 })

@@ -80,17 +80,10 @@ const vi = {
 
   webhooks: 'Webhook',
   webhooksHelp:
-    'Những gì đã báo cho hệ thống của bạn trong 30 ngày qua. Địa chỉ nhận đặt trong từng tiện ích.',
-  events: {
-    contact: 'Tin nhắn mới',
-    apply: 'Hồ sơ ứng tuyển mới',
-    play: 'Lượt chơi mới',
-    subscribe: 'Đăng ký nhận tin',
-    unsubscribe: 'Hủy nhận tin',
-  },
+    'Những gì đã báo cho hệ thống của bạn trong 30 ngày qua. Địa chỉ nhận đặt ở trang Nơi nhận, hay trong từng tiện ích.',
   noWebhooks: 'Chưa có lượt gửi nào ở đây',
   noWebhooksHelp:
-    'Điền địa chỉ webhook trong phần Thông báo và bảo mật của một tiện ích, mỗi dữ liệu mới sẽ được báo ngay.',
+    'Thêm webhook ở trang Nơi nhận, hay trong phần Thông báo và bảo mật của một tiện ích, mỗi dữ liệu mới sẽ được báo ngay.',
   nextAttempt: 'thử lại {at}',
   testWebhook: 'Gửi thử',
   memberDevice: 'Thiết bị của thành viên',
@@ -187,17 +180,11 @@ const en: Messages = {
   noDeadHelp: 'Emails that could not be delivered appear here so you can resend them.',
 
   webhooks: 'Webhooks',
-  webhooksHelp: 'Events sent to your systems in the last 30 days. Set the address in each widget.',
-  events: {
-    contact: 'New message',
-    apply: 'New application',
-    play: 'New game entry',
-    subscribe: 'New subscriber',
-    unsubscribe: 'Unsubscribed',
-  },
+  webhooksHelp:
+    'Events sent to your systems in the last 30 days. Set the address on the page Destinations, or in a widget.',
   noWebhooks: 'No deliveries here',
   noWebhooksHelp:
-    'Add a webhook address in a widget’s private settings, and new data is sent there right away.',
+    'Add a webhook on the page Destinations, or in Notifications and security of a widget, and new data is sent there right away.',
   nextAttempt: 'next attempt {at}',
   testWebhook: 'Send a test',
   memberDevice: 'Device of a member',

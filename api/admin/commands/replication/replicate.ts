@@ -70,7 +70,7 @@ export async function replicate(replication: Replication): Promise<void> {
   const { settings, place, interval, console, signal, now } = replication
   if (settings.databaseUrl !== undefined)
     throw new CommandError(
-      'PostgreSQL copies itself, with pgBackRest or with pg_basebackup and archive_command: the README says how, under "A copy that is seconds old"',
+      'PostgreSQL copies itself, with pgBackRest or with pg_basebackup and archive_command: the page «backup and recovery» of the documentation says how',
     )
   const folders = dataFolders(settings.dataDir)
   const unlock = lockForCommand(folders.private, settings.dataDir, 'replicate')
