@@ -3,14 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import type { Page } from 'playwright'
-import { built } from '../widgets/catalog.ts'
-import { openBakery } from './dashboard/bakery.ts'
-import { openDashboard, showScheme } from './dashboard/dashboard-page.ts'
-import { sharedChromium } from './harness/chromium.ts'
-import { openHostPages } from './harness/host-pages.ts'
-import { closeWorkerResources } from './harness/worker-resources.ts'
+import { built } from '../../widgets/catalog.ts'
+import { openBakery } from '../dashboard/bakery.ts'
+import { openDashboard, showScheme } from '../dashboard/dashboard-page.ts'
+import { sharedChromium } from '../harness/chromium.ts'
+import { openHostPages } from '../harness/host-pages.ts'
+import { closeWorkerResources } from '../harness/worker-resources.ts'
 
-const folder = join(import.meta.dirname, '../site/docs/pictures')
+const folder = join(import.meta.dirname, '../../site/docs/pictures')
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => !wanted.length || wanted.includes(name)
 
@@ -44,7 +44,7 @@ if (isWanted('home')) {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(service.url)
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Reflect.get(window, 'wgt')?.ready)
   await take(page, 'home')
 }
 await context.close()
@@ -65,8 +65,8 @@ if (dashboardPages.some(isWanted)) {
   }
   for (const [name, path] of Object.entries(paths).filter(([name]) => isWanted(name))) {
     const { page } = await dashboard.open(path)
-    await page.waitForLoadState('networkidle')
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], iframe[data-state=waiting]'))
     await take(page, name)
     await page.close()
   }
