@@ -37,7 +37,12 @@ const programs = {
 const commands = {
   test: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
   'test:long': [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
-  'docs:pictures': [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/site/docs-pictures.ts', ...args]],
+  evidence: [buildOf(root), ['build-scripts/system-tools.ts'], ['build-scripts/evidence.ts', ...args]],
+  'docs:pictures': [
+    buildOf(root),
+    ['build-scripts/system-tools.ts'],
+    ['tests/site/docs-pictures.ts', ...args],
+  ],
   'docs:check': [['build-scripts/docs/check.ts', ...args]],
   size: [buildOf(root), ['build-scripts/size.ts', ...args]],
   bench: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
