@@ -419,7 +419,7 @@ test('a second restore at the same time is refused and changes nothing', async (
   expect(refused.err).not.toContain('    at ')
   const isRestored = async () => {
     const database = await openReadOnly({ folder: home, url: await testDatabase(data) })
-    const found = await createInventory(database, kinds).widget(publicId)
+    const found = await createInventory(database).widget(publicId)
     await database.close()
     return found !== undefined
   }

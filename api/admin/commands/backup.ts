@@ -40,7 +40,7 @@ export async function backUp(context: CommandContext, folder: string) {
   await database.backup(target)
   const copy = await openDatabase({ folder: target }, kindStorage)
   try {
-    const inventory = createInventory(copy, kinds)
+    const inventory = createInventory(copy)
     const files = { from: storage.stored, to: backupFiles(target) }
     const missing = await copyStoredFiles({ inventory, console, ...files })
     for (const name of missing) console.log(`Not there any more: ${name}.`)

@@ -17,7 +17,7 @@ export async function republish(context: CommandContext) {
     changed: (publicId) => void announce(publicId),
     purges: settings.purgeHook !== undefined,
   })
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   const { widgets } = await inventory.counts()
   let done = 0
   let published = 0

@@ -339,7 +339,7 @@ describe('one person', () => {
     expect((await a.inbox.contact.list(widget, {})).items.map((item) => item.email)).toEqual([
       'binh@example.vn',
     ])
-    expect(await database.kysely.selectFrom('application_file').selectAll().execute()).toEqual([])
+    expect(await database.kysely.selectFrom('submission_file').selectAll().execute()).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { workedRowStore } from '../columns/store.ts'
 import { storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
 import { applyHandler, event, notificationLines, route } from './handler.ts'
 import { applications as rows } from './operations.ts'
-import { applicationFiles, applicationStore, eraseApplications, expireApplications } from './store.ts'
 
 const file = z.string().meta({
   contentMediaType: 'application/octet-stream',
@@ -17,7 +17,7 @@ export const application = defineKind({
   rows,
   handler: applyHandler,
   operations: new URL('./operations.ts', import.meta.url),
-  store: applicationStore,
+  store: workedRowStore(rows),
   inbox: {
     name: 'applications',
     summary: 'Job applications, newest first',
@@ -33,18 +33,16 @@ export const application = defineKind({
       summary: 'Change the stage or the note of an application, or whether it is spam',
     },
   },
-  expire: expireApplications,
-  erase: eraseApplications,
   // An applicant may agree to two years at most.
   retention: { maxDays: 730 },
-  files: applicationFiles,
+  files: { procedure: 'download', summary: 'A file of a job application, never to be shown in the page' },
   notification: {
     event,
     target: 'jobSlug',
     lines: ({ jobSlug, files }, title = jobSlug) =>
       notificationLines(
         title,
-        files.map(({ name }) => name),
+        files.filter(({ kind }) => kind !== 'field').map(({ name }) => name),
       ),
   },
   webhookEvents: { apply: event },

@@ -356,7 +356,7 @@ async function createFileCopier({ store, copied, files, database, console }: Ses
       if (n) done.add(revisionName(publicId, Number(n)))
     }
   for await (const some of copied.uploads()) for (const { key } of some) done.add(uploadName(key))
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   const named = new Set<string>()
   return async () => {
     for (const name of await copyStoredFiles({ inventory, from: files, to: copied, console: quiet, done })) {
