@@ -29,7 +29,8 @@ export const contactRow = (): WriteRow<'contact'> => ({
 
 export const subscribeRow = (): WriteRow<'subscribe'> => ({ ...person(), phone: '', state: 'pending' })
 
-export const applyRow = (): WriteRow<'apply'> => ({
+export const applyRow = () =>
+  ({
   ...person(),
   jobSlug: 'ke-toan',
   phone: '',
@@ -38,6 +39,7 @@ export const applyRow = (): WriteRow<'apply'> => ({
     {
       id: newRowId(morning),
       kind: 'resume',
+      field: '',
       name: 'Hồ sơ.pdf',
       contentType: 'application/pdf',
       size: 1234,
@@ -45,7 +47,7 @@ export const applyRow = (): WriteRow<'apply'> => ({
       storageKey: `resumes/${newRowId(morning)}`,
     },
   ],
-})
+}) satisfies WriteRow<'apply'>
 
 export const consentRow = (): WriteRow<'consent'> => ({
   ...write(),

@@ -92,7 +92,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
     signUps: signUps(database),
     passkeys: passkeyStore(database),
     passkeyChallenges: passkeyChallenges(database),
-    uploadRows: allFiles(database),
+    uploadRows: { known: allFiles(database).known },
     pictureRows: pictureRows(database),
     retention: retention(database, everyKind),
     weeklyMails: weeklyMailStore(database, everyKind),

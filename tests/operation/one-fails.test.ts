@@ -106,7 +106,8 @@ async function storedApplication(database: Database, folder: string): Promise<st
   await writeFile(join(dataFolders(folder).uploads, key), 'CV')
   const file = {
     id: newRowId(morning),
-    kind: 'resume' as const,
+    kind: 'resume',
+    field: '',
     name: 'cv.pdf',
     contentType: 'application/pdf',
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectedFiles, mendedFiles, revisionIssues } from '../../api/admin/commands/verify-revision.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
-import { kinds } from '../../api/inbox/kinds.ts'
 import { compile } from '../../widgets/compile.ts'
 import { pageCounter } from '../../widgets/page-counter/index.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'

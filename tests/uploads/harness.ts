@@ -1,3 +1,4 @@
+import { findFile } from '../../api/database/inbox/submission-files.ts'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { jobBoard } from '../../widgets/job-board/index.ts'
@@ -80,7 +81,8 @@ export async function startJobService(
         files: await Promise.all(
           files.map(async (file) => ({
             ...file,
-            storageKey: (await application.file(id, file.id))?.storageKey ?? '',
+            storageKey: (await findFile(service.database, 'application', { tenantId: 'tenant-a', rowId: id, fileId: file.id }))
+              ?.storageKey ?? '',
           })),
         ),
       })

@@ -4,7 +4,7 @@ import { allowWrites, readRelocation, stopWrites } from '../../database/relocati
 import { createInventory } from '../../database/stores/inventory.ts'
 import { primaryKeys, syncRows } from '../../database/sync-rows.ts'
 import { countRows } from '../../database/tables.ts'
-import { kindStorage, kinds } from '../../inbox/kinds.ts'
+import { kindStorage } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { placeOf, renewInstallation } from '../../operation/installation.ts'
 import { typedCommand } from '../../root.ts'

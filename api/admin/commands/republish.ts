@@ -1,6 +1,5 @@
 import { LiveChanged } from '../../database/errors.ts'
 import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
-import { kinds } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { createPublisher, InvalidDraftError } from '../../publishing/publisher.ts'
 import type { CommandContext } from './context.ts'

@@ -1,7 +1,6 @@
 import { readDatabaseState } from '../../database/installation.ts'
 import { markRestoring } from '../../database/relocation.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
-import { kinds } from '../../inbox/kinds.ts'
 import type { Settings } from '../../settings.ts'
 import type { Console } from './console.ts'
 import { type CommandContext, lockForCommand, withCommandContext, withWorkFolder } from './context.ts'

@@ -1,3 +1,4 @@
+import { findFile } from '../inbox/submission-files.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { noSource } from '../../../tests/harness/no-source.ts'
@@ -220,7 +221,8 @@ describe('an application', () => {
       jobSlug: 'ke-toan',
       files: row.files.map(({ storageKey: _, ...file }) => file),
     })
-    expect(await mine.inbox.application.file(row.id, row.files[0]!.id)).toEqual(row.files[0])
+    const place = { tenantId: row.tenantId, rowId: row.id, fileId: row.files[0]!.id }
+    expect(await findFile(database, 'application', place)).toEqual(row.files[0])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Context } from 'koa'
 import type { Text } from '../../../widgets/definition.ts'
 import { Problem } from '../../http/problems.ts'
 import type { RouteHandler } from '../../http/route.ts'
@@ -32,45 +33,41 @@ const { columns } = applications
 const jobSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const maxSlugLength = 80
 
-export const applyHandler = (deps: InboxDeps): RouteHandler => {
-  const slugOf = ({ params }: { params: Record<string, unknown> }) => {
-    const slug = String(params.jobSlug)
-    if (!jobSlug.test(slug) || slug.length > maxSlugLength) throw new Problem('not-found')
-    return slug
-  }
-  return (context) => {
-    const slug = slugOf(context)
-    const placeOf = () => ({ path: `jobs/${slug}/apply`, target: slug })
-    return multipartHandler(deps, { route, placeOf }, async (sent) => {
-      const { request } = sent
-      const { live, write } = await deps.liveWidgets.load(request.widget, slug)
-      const job = write(route.write)?.rules.target?.(live, slug, request.at)
-      if (!job) throw new Problem('not-found')
-      if (!job.open) throw new Problem('job-closed')
-      const { form, accepted, bytes } = await readFormWithFiles(
-        deps,
-        sent,
-        { ...route, columns },
-        { target: slug },
-      )
-      const names = accepted.filter(({ field }) => fieldKeyOf(field) === undefined).map(({ name }) => name)
-      const lines = notificationLines(job.title, names)
-      const append = () =>
-        appendWithFiles(deps, request, accepted, (files) =>
-          deps.database.append('apply', {
-            ...form.row,
-            ...(!form.isSpam &&
-              sideEffects(form, { event, siteUrl: deps.siteUrl, target: slug, lines }, 'apply')),
-            jobSlug: slug,
-            phone: textOf(form.body, 'phone'),
-            coverLetter: textOf(form.body, 'coverLetter'),
-            files,
-            response: storedResponse(form),
-          }),
-        )
-      const result = await deps.pipeline.store(route, request, append, { bytes })
-      if (result.outcome === 'stored') form.remember()
-      return result
-    })(context)
-  }
+function placeOf({ params }: Context) {
+  const target = String(params.jobSlug)
+  if (!jobSlug.test(target) || target.length > maxSlugLength) throw new Problem('not-found')
+  return { path: `jobs/${target}/apply`, target }
 }
+
+export const applyHandler = (deps: InboxDeps): RouteHandler =>
+  multipartHandler(deps, { route, placeOf }, async (sent) => {
+    const { request, target = '' } = sent
+    const { live, write } = await deps.liveWidgets.load(request.widget, target)
+    const job = write(route.write)?.rules.target?.(live, target, request.at)
+    if (!job) throw new Problem('not-found')
+    if (!job.open) throw new Problem('job-closed')
+    const { form, accepted, bytes } = await readFormWithFiles(deps, sent, { ...route, columns })
+    const ownFiles = accepted.filter(({ field }) => fieldKeyOf(field) === undefined)
+    const lines = notificationLines(
+      job.title,
+      ownFiles.map(({ name }) => name),
+    )
+    const effects = form.isSpam
+      ? {}
+      : sideEffects(form, { event, siteUrl: deps.siteUrl, target, lines }, route.write)
+    const store = () =>
+      appendWithFiles(deps, request, accepted, (files) =>
+        deps.database.append('apply', {
+          ...form.row,
+          ...effects,
+          jobSlug: target,
+          phone: textOf(form.body, 'phone'),
+          coverLetter: textOf(form.body, 'coverLetter'),
+          files,
+          response: storedResponse(form),
+        }),
+      )
+    const result = await deps.pipeline.store(route, request, store, { bytes })
+    if (result.outcome === 'stored') form.remember()
+    return result
+  })

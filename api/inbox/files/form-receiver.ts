@@ -33,6 +33,8 @@ export interface SentForm {
   request: RequestContext
   body: JsonObject
   files: readonly ReceivedFile[]
+  /** Value of the path parameter. */
+  target?: string | undefined
 }
 
 type StoreForm = (sent: SentForm) => Promise<WriteResult>
@@ -81,7 +83,7 @@ export const multipartHandler =
       const form = await receiveForm(context, incoming.folder, limitsOf(rules, total))
       const body = receivedBody(form, (part) => Object.hasOwn(rules, part))
       result = await deps.pipeline.withIdempotency(request, hashOfForm(form), (keyed) =>
-        storeForm({ request: keyed, body, files: form.files }),
+        storeForm({ request: keyed, body, files: form.files, target }),
       )
     } finally {
       await incoming.remove()
@@ -122,14 +124,14 @@ export interface FormWithFiles {
  */
 export async function readFormWithFiles(
   deps: InboxDeps,
-  { request, body, files }: SentForm,
+  { request, body, files, target }: SentForm,
   kind: { write: string; columns: Columns },
-  options: Pick<FormOptions, 'repeatable' | 'target'> = {},
+  options: Pick<FormOptions, 'repeatable'> = {},
 ): Promise<FormWithFiles> {
-  const rules = await rulesOf(deps, request, kind.write, options.target)
+  const rules = await rulesOf(deps, request, kind.write, target)
   const { accepted, errors } = await checkFiles(files, rules, deps.inspector)
   const hashes = files.map(({ sha256 }) => sha256)
-  const form = await readForm(deps, request, kind, body, { ...options, files: hashes }).catch((problem) => {
+  const form = await readForm(deps, request, kind, body, { ...options, files: hashes, target }).catch((problem) => {
     throw withErrors(problem, errors)
   })
   if (errors.length) throw new Problem('validation', { errors })

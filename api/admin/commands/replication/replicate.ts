@@ -13,7 +13,6 @@ import { followWal, LogLost, type Pages, type Snapshot } from '../../../database
 import { databaseFile } from '../../../database/sqlite/open.ts'
 import type { WalPosition } from '../../../database/sqlite/wal.ts'
 import { createInventory } from '../../../database/stores/inventory.ts'
-import { kinds } from '../../../inbox/kinds.ts'
 import { day } from '../../../operation/clock.ts'
 import { dataFolders } from '../../../operation/data-folder.ts'
 import { CommandError, explainFailure } from '../../../operation/explain-failure.ts'
