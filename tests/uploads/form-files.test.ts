@@ -79,16 +79,23 @@ test('a message keeps the files of its field, byte by byte, and tells their name
   const { storageKey = '' } = (await findFile(service.database, 'submission', place)) ?? {}
   const content = await buffer((await service.uploads.read(storageKey)) ?? expect.fail('no file'))
   expect(content.equals(picture)).toBe(true)
-  const mails = await service.database.kysely.selectFrom('outbox').select('content').execute()
+  const mails = await service.database.kysely.selectFrom('outbox').select('text').execute()
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.content).toContain('Bản vẽ.pdf, Ảnh nhà.PNG')
+  expect(mails[0]?.text).toContain('Bản vẽ.pdf, Ảnh nhà.PNG')
   expect(JSON.stringify([mails, message])).not.toContain(storageKey)
 })
 
 test('values that are no texts come as JSON beside the files', async () => {
-  const json = { name: 'json', content: JSON.stringify({ name: 'Lan', elapsed: 9000, source: { page: 'https://quan.vn/' } }) }
+  const json = {
+    name: 'json',
+    content: JSON.stringify({ name: 'Lan', elapsed: 9000, source: { page: 'https://quan.vn/' } }),
+  }
   expect((await send([json, drawn])).status).toBe(201)
-  expect((await messages())[0]).toMatchObject({ name: 'Lan', page: 'https://quan.vn/', files: [{ name: 'Bản vẽ.pdf' }] })
+  expect((await messages())[0]).toMatchObject({
+    name: 'Lan',
+    page: 'quan.vn/',
+    files: [{ name: 'Bản vẽ.pdf' }],
+  })
   expect(await refusal(await send([{ name: 'json', content: '{' }, drawn]))).toEqual([400, 'bad-json'])
   expect(await refusal(await send([{ ...json, content: `{"a":"${'x'.repeat(65_536)}"}` }, drawn]))).toEqual([
     422,
@@ -99,14 +106,42 @@ test('values that are no texts come as JSON beside the files', async () => {
 
 test.each<[string, Part[], (string | number)[]]>([
   ['no file', [name], [422, 'validation', '#/fields/ban_ve required']],
-  ['a text for a file', [name, { name: 'fields.ban_ve', content: 'x.pdf' }], [422, 'validation', '#/fields/ban_ve type']],
-  ['a type that is not taken', [name, file('fields.ban_ve', 'a.docx', pdf())], [415, 'unsupported-file', '#/fields/ban_ve/0 file_type']],
-  ['another content', [name, file('fields.ban_ve', 'a.png', pdf())], [422, 'validation', '#/fields/ban_ve/0 file_type_mismatch']],
-  ['a file that is too large', [name, drawn, file('fields.ban_ve', 'a.pdf', Buffer.alloc(1024 * 1024 + 1))], [413, 'too-large', '#/fields/ban_ve/1 file_size']],
+  [
+    'a text for a file',
+    [name, { name: 'fields.ban_ve', content: 'x.pdf' }],
+    [422, 'validation', '#/fields/ban_ve type'],
+  ],
+  [
+    'a type that is not taken',
+    [name, file('fields.ban_ve', 'a.docx', pdf())],
+    [415, 'unsupported-file', '#/fields/ban_ve/0 file_type'],
+  ],
+  [
+    'another content',
+    [name, file('fields.ban_ve', 'a.png', pdf())],
+    [422, 'validation', '#/fields/ban_ve/0 file_type_mismatch'],
+  ],
+  [
+    'a file that is too large',
+    [name, drawn, file('fields.ban_ve', 'a.pdf', Buffer.alloc(1024 * 1024 + 1))],
+    [413, 'too-large', '#/fields/ban_ve/1 file_size'],
+  ],
   ['too many', [name, drawn, drawn, drawn], [422, 'validation', '#/fields/ban_ve tooMany']],
-  ['a file for a text', [name, drawn, file('fields.khac', 'a.pdf', pdf())], [422, 'validation', '#/fields/khac unknown']],
-  ['a file of another kind', [name, drawn, file('resume', 'a.pdf', pdf())], [422, 'validation', '#/resume unknown']],
-  ['nothing for a field that is shown', [name, drawn, { name: 'phone', content: '0912345678' }], [422, 'validation', '#/fields/giay_phep required']],
+  [
+    'a file for a text',
+    [name, drawn, file('fields.khac', 'a.pdf', pdf())],
+    [422, 'validation', '#/fields/khac unknown'],
+  ],
+  [
+    'a file of another kind',
+    [name, drawn, file('resume', 'a.pdf', pdf())],
+    [422, 'validation', '#/resume unknown'],
+  ],
+  [
+    'nothing for a field that is shown',
+    [name, drawn, { name: 'phone', content: '0912345678' }],
+    [422, 'validation', '#/fields/giay_phep required'],
+  ],
 ])('%s is refused by the name of its field, and nothing is kept', async (_, parts, expected) => {
   const before = [await keptFiles(), (await messages()).length]
   expect(await refusal(await send(parts))).toEqual(expected)
@@ -114,7 +149,11 @@ test.each<[string, Part[], (string | number)[]]>([
 })
 
 test('a form without such a field takes no file, and no large body', async () => {
-  expect(await refusal(await send([name, drawn], { to: 'khong' }))).toEqual([422, 'validation', '#/fields/ban_ve unknown'])
+  expect(await refusal(await send([name, drawn], { to: 'khong' }))).toEqual([
+    422,
+    'validation',
+    '#/fields/ban_ve unknown',
+  ])
   const large = file('fields.ban_ve', 'a.pdf', Buffer.alloc(70_000))
   expect(await refusal(await send([name, large], { to: 'khong' }))).toEqual([413, 'too-large'])
   expect((await service.post('khong/contact', { name: 'Lan' })).status).toBe(201)
@@ -123,7 +162,11 @@ test('a form without such a field takes no file, and no large body', async () =>
 test('JSON cannot bring a file', async () => {
   const withName = await service.post('ve/contact', { name: 'Lan', fields: { ban_ve: ['a.pdf'] } })
   expect(await refusal(withName)).toEqual([422, 'validation', '#/fields/ban_ve type'])
-  expect(await refusal(await service.post('ve/contact', { name: 'Lan' }))).toEqual([422, 'validation', '#/fields/ban_ve required'])
+  expect(await refusal(await service.post('ve/contact', { name: 'Lan' }))).toEqual([
+    422,
+    'validation',
+    '#/fields/ban_ve required',
+  ])
 })
 
 test('a file of a field that is not shown is left out', async () => {

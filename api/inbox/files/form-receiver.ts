@@ -131,9 +131,11 @@ export async function readFormWithFiles(
   const rules = await rulesOf(deps, request, kind.write, target)
   const { accepted, errors } = await checkFiles(files, rules, deps.inspector)
   const hashes = files.map(({ sha256 }) => sha256)
-  const form = await readForm(deps, request, kind, body, { ...options, files: hashes, target }).catch((problem) => {
-    throw withErrors(problem, errors)
-  })
+  const form = await readForm(deps, request, kind, body, { ...options, files: hashes, target }).catch(
+    (problem) => {
+      throw withErrors(problem, errors)
+    },
+  )
   if (errors.length) throw new Problem('validation', { errors })
   const { fields = {} } = form.body
   const shown = accepted.filter(({ field }) => {

@@ -159,7 +159,7 @@ function sentOf({ type }: FormField, value: Value | undefined): unknown {
     return Object.keys(sent).length ? sent : undefined
   }
   if (!Array.isArray(value)) return value
-  const [from = '', to = ''] = value
+  const [from = '', to = ''] = value.map(String)
   if (type === 'date-span') return from || to ? { from: from.trim(), to: to.trim() } : undefined
   return value.length ? value : undefined
 }

@@ -37,7 +37,8 @@ export const vi = {
       long: `Nhiều nhất ${limit} ${inNights ? 'đêm' : 'ngày'} bạn nhé`,
     })[is],
   files: {
-    invite: (several: boolean) => (several ? 'Chọn các tệp hoặc kéo vào đây' : 'Chọn tệp hoặc kéo vào đây'),
+    invite: (several: boolean): string =>
+      several ? 'Chọn các tệp hoặc kéo vào đây' : 'Chọn tệp hoặc kéo vào đây',
     limits: (types: string, size: number, count: number) =>
       `${types}, tối đa ${size} MB mỗi tệp${count > 1 ? `, nhiều nhất ${count} tệp` : ''}`,
     bytes: (size: number) =>
