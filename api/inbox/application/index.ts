@@ -9,6 +9,10 @@ const file = z.string().meta({
   contentMediaType: 'application/octet-stream',
   description: 'one file: pdf, docx, png or jpg, 5 MiB',
 })
+const json = z.string().meta({
+  contentMediaType: 'application/json',
+  description: 'The other properties as a text of JSON, instead of parts of their own.',
+})
 const attachment = z.string().meta({ contentMediaType: 'application/octet-stream' })
 
 export const application = defineKind({
@@ -51,7 +55,7 @@ export const application = defineKind({
     parameters: [{ name: 'jobSlug', description: 'The slug of the job.' }],
     request: {
       name: 'ApplyRequest',
-      after: { resume: file, attachments: z.array(attachment).max(2).optional() },
+      after: { resume: file, attachments: z.array(attachment).max(2).optional(), json: json.optional() },
     },
     response: storedAnswer,
     problems: ['bad-multipart', 'job-closed', 'unsupported-file'],

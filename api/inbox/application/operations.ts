@@ -30,7 +30,10 @@ export const applications = kindRows('application', {
     sent: 'optional',
     searched: true,
   }),
-  files: files({ kinds: ['resume', 'attachment'] }),
+  files: files({
+    kinds: ['resume', 'attachment'],
+    itemOf: { collection: 'applyFields', key: 'key', title: 'label' },
+  }),
   // Sent as `fields.<key>`.
   fields: fields({ itemOf: { collection: 'applyFields', key: 'key', title: 'label' } }),
   status: status(

@@ -111,7 +111,7 @@ export function nullable<Shown, Stored extends Value, More extends ColumnOptions
 }
 
 /** Rows of `submission_file`, which the store adds. @param kinds of files beside those of the form's own fields */
-export const files = ({ kinds = [], ...options }: Pick<ColumnOptions, 'kinds' | 'csv'> = {}) => ({
+export const files = ({ kinds = [], ...options }: Pick<ColumnOptions, 'kinds' | 'csv' | 'itemOf'> = {}) => ({
   type: 'files' as const,
   as: 'files' as const,
   label: { vi: 'Tệp đính kèm', en: 'Files' },

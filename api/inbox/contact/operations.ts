@@ -37,7 +37,7 @@ export const submissions = kindRows('submission', {
   }),
   fields: fields(),
   // Their names are the values of their fields.
-  files: files({ csv: false }),
+  files: files({ csv: false, itemOf: { collection: 'fields', key: 'key', title: 'label' } }),
   status: status({
     new: { label: { vi: 'Mới', en: 'New' }, color: 'primary' },
     open: { label: { vi: 'Đang xử lý', en: 'In progress' }, color: 'warning' },

@@ -121,12 +121,18 @@ export function useForm<T extends { message: string } = { message: string }>(opt
       if (error) form.errors[path] = error
       else delete form.errors[path]
     }
+    checkTotal()
+    return !Object.keys(form.errors).length
+  }
+
+  /** The last field with files says that all files together are too large. */
+  function checkTotal() {
+    const { total } = messages.files
+    for (const [path, error] of Object.entries(form.errors)) if (error === total) delete form.errors[path]
     const last = shownFields()
       .filter(({ path }) => filesIn(form.values[path]).length)
       .at(-1)
-    if (!only && last && totalSize(shownFiles().map(([, file]) => file)) > maxTotal)
-      form.errors[last.path] ??= messages.files.total
-    return !Object.keys(form.errors).length
+    if (last && totalSize(shownFiles().map(([, file]) => file)) > maxTotal) form.errors[last.path] ??= total
   }
 
   /** Shows a step and begins there, as at the top of a page. */
