@@ -140,6 +140,7 @@ describe('a contact form', () => {
         phone: '0912 345 678',
         message: 'Xin chào',
         callback: '',
+        files: [],
         fields: { màu: 'đỏ' },
         status: 'new',
         note: '',
