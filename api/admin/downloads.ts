@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import * as z from 'zod'
-import type { KindFiles } from '../database/stored-kind.ts'
+import { findFile } from '../database/inbox/submission-files.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
 import { vietnamDay } from '../operation/clock.ts'
@@ -87,7 +87,10 @@ function attachment(name: string): string {
   return create(name, { fallback: fallback || 'file' })
 }
 
-const downloadProcedure = ({ path, summary, find }: KindFiles) =>
+const downloadProcedure = (
+  { path, summary }: NonNullable<KindDefinition['files']>,
+  { table }: KindDefinition['rows'],
+) =>
   viewerProcedure
     .route({
       method: 'GET',
@@ -107,7 +110,9 @@ const downloadProcedure = ({ path, summary, find }: KindFiles) =>
     .input(z.object({ id: rowId, fileId: rowId }))
     .output(download)
     .handler(async ({ input, context: { actor, deps } }) => {
-      const file = orNotFound(await find(deps.database, actor.tenantId, input.id, input.fileId))
+      const { id: rowId, fileId } = input
+      const { tenantId } = actor
+      const file = orNotFound(await findFile(deps.database, table, { tenantId, rowId, fileId }))
       return {
         headers: {
           'Content-Type': file.contentType,
@@ -123,7 +128,7 @@ const downloadProcedure = ({ path, summary, find }: KindFiles) =>
 
 export const createFiles = (kinds: Record<string, KindDefinition>) =>
   Object.fromEntries(
-    Object.values(kinds).flatMap(({ files }) =>
-      files ? [[files.procedure, downloadProcedure(files)] as const] : [],
+    Object.values(kinds).flatMap(({ files, rows }) =>
+      files ? [[files.procedure, downloadProcedure(files, rows)] as const] : [],
     ),
   )

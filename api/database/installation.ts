@@ -66,13 +66,14 @@ export async function namesFiles(kysely: Kysely<Schema>): Promise<boolean> {
   return found.some((rows) => rows.length > 0)
 }
 
-/** Tables that an older version may not have. */
+/** Those of this version, and of older ones. */
 async function knownTables(kysely: Kysely<Schema>) {
   const names = new Set((await kysely.introspection.getTables()).map(({ name }) => name))
   return fileTables.filter(({ table }) => names.has(table))
 }
 
 const fileTables = [
+  { kind: 'uploads', table: 'submission_file', key: 'storage_key' },
   { kind: 'uploads', table: 'application_file', key: 'storage_key' },
   { kind: 'pictures', table: 'picture', key: 'key' },
 ] as const

@@ -29,23 +29,25 @@ export const contactRow = (): WriteRow<'contact'> => ({
 
 export const subscribeRow = (): WriteRow<'subscribe'> => ({ ...person(), phone: '', state: 'pending' })
 
-export const applyRow = (): WriteRow<'apply'> => ({
-  ...person(),
-  jobSlug: 'ke-toan',
-  phone: '',
-  coverLetter: 'Tôi muốn ứng tuyển',
-  files: [
-    {
-      id: newRowId(morning),
-      kind: 'resume',
-      name: 'Hồ sơ.pdf',
-      contentType: 'application/pdf',
-      size: 1234,
-      sha256: 'ab'.repeat(32),
-      storageKey: `resumes/${newRowId(morning)}`,
-    },
-  ],
-})
+export const applyRow = () =>
+  ({
+    ...person(),
+    jobSlug: 'ke-toan',
+    phone: '',
+    coverLetter: 'Tôi muốn ứng tuyển',
+    files: [
+      {
+        id: newRowId(morning),
+        kind: 'resume',
+        field: '',
+        name: 'Hồ sơ.pdf',
+        contentType: 'application/pdf',
+        size: 1234,
+        sha256: 'ab'.repeat(32),
+        storageKey: `resumes/${newRowId(morning)}`,
+      },
+    ],
+  }) satisfies WriteRow<'apply'>
 
 export const consentRow = (): WriteRow<'consent'> => ({
   ...write(),

@@ -3,7 +3,7 @@ import type { answerTables } from './schema/answers.ts'
 import type { RowsOf } from './schema/columns.ts'
 import type { destinationTables } from './schema/destinations.ts'
 import type { eventTables } from './schema/events.ts'
-import type { inboxTables } from './schema/inboxes.ts'
+import type { inboxTables, SubmissionFileTable } from './schema/inboxes.ts'
 import type { outgoingTables } from './schema/outgoing.ts'
 import type { paymentTables } from './schema/payments.ts'
 import type { profileTables } from './schema/profile.ts'
@@ -25,4 +25,6 @@ export interface Schema
     RowsOf<typeof profileTables>,
     RowsOf<typeof destinationTables>,
     RowsOf<typeof paymentTables>,
-    RowsOf<typeof serviceTables> {}
+    RowsOf<typeof serviceTables> {
+  submission_file: SubmissionFileTable
+}

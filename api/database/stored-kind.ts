@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { RowChange } from './inbox/change-row.ts'
 import type { ErasedRows, PersonKey } from './inbox/erase-rows.ts'
@@ -46,44 +46,7 @@ export interface StoredKind<Store extends InboxStore = InboxStore> {
   /** @param now epoch ms */
   expire(database: Database, now: number): Promise<ErasedRows>
   retention: RowRetention
-  files?: KindFiles | undefined
 }
 
 /** Keys are the names of kinds: `contact`. */
 export type StoredKinds = Readonly<Record<string, StoredKind>>
-
-export interface KindFiles {
-  procedure: string
-  /** `/applications/{id}/files/{fileId}` */
-  path: `/${string}`
-  summary: string
-  /** Table and column of the files' sizes, in bytes. */
-  sizes: readonly [table: keyof Schema, column: RawBuilder<unknown>]
-  find(database: Database, tenantId: string, rowId: string, fileId: string): Promise<StoredFile | undefined>
-  count(database: Database): Promise<number>
-  every(database: Database): AsyncGenerator<InventoryUpload>
-  known(database: Database, storageKeys: string[]): Promise<string[]>
-  ofWidget(database: Database, tenantId: string, publicId: string): AsyncGenerator<FileOfRow>
-}
-
-interface FileOfRow {
-  rowId: string
-  id: string
-  name: string
-  storageKey: string
-}
-
-export interface StoredFile {
-  name: string
-  contentType: string
-  /** bytes */
-  size: number
-  storageKey: string
-}
-
-export interface InventoryUpload {
-  storageKey: string
-  /** bytes */
-  size: number
-  sha256: string
-}

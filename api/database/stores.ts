@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import { erasedFiles } from './inbox/erase-rows.ts'
 import { knownSenders } from './inbox/spam.ts'
+import { allFiles } from './inbox/submission-files.ts'
 import type { StoredKinds } from './stored-kind.ts'
 import { accountStore, sessionStore } from './stores/accounts.ts'
 import { answerStore, answerTemplateStore } from './stores/answers.ts'
@@ -8,7 +9,6 @@ import { apiKeyStore, keyRing } from './stores/api-keys.ts'
 import { auditStore } from './stores/audit.ts'
 import { tenantDestinations } from './stores/destinations.ts'
 import { inboxViewStore } from './stores/inbox-views.ts'
-import { uploadRows } from './stores/inventory.ts'
 import { membershipLinks, signUps } from './stores/membership-links.ts'
 import { operationStore, operatorStore } from './stores/operators.ts'
 import { outboxStore, tenantOutbox } from './stores/outbox.ts'
@@ -92,7 +92,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
     signUps: signUps(database),
     passkeys: passkeyStore(database),
     passkeyChallenges: passkeyChallenges(database),
-    uploadRows: uploadRows(database, everyKind),
+    uploadRows: { known: allFiles(database).known },
     pictureRows: pictureRows(database),
     retention: retention(database, everyKind),
     weeklyMails: weeklyMailStore(database, everyKind),

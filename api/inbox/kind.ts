@@ -2,11 +2,16 @@ import type { Migration } from 'kysely/migration'
 import * as z from 'zod'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import { eraseRows } from '../database/inbox/erase-rows.ts'
-import { expireSearchedRows, type RowRetention, rowRetention } from '../database/inbox/expire-rows.ts'
+import {
+  expireRowsWithFiles,
+  expireSearchedRows,
+  type RowRetention,
+  rowRetention,
+} from '../database/inbox/expire-rows.ts'
 import type { InboxStore, StoredKind } from '../database/stored-kind.ts'
 import type { ProblemCode } from '../http/problems.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
-import type { Column, Columns } from './columns/columns.ts'
+import { type Column, type Columns, filesProperty } from './columns/columns.ts'
 import { columnMigrations } from './columns/migration.ts'
 import type { KindRows, RowOf } from './columns/rows.ts'
 import { filterShape, type RowSchema, rowSchema, sentShape } from './columns/schema.ts'
@@ -76,6 +81,11 @@ interface Notification<Row = Record<string, unknown>> {
   lines?(row: Row, targetTitle: string | undefined): [Text, string][]
 }
 
+interface FileDownload {
+  procedure: string
+  summary: string
+}
+
 interface Public {
   /** Key in `definition.writes` of a widget type: `contact`. */
   write: string
@@ -100,7 +110,8 @@ interface KindDeclaration<C extends Columns, Store extends InboxStore, Inbox> ex
   notification?: Notification<RowOf<C>>
   store: StoredKind<Store>['store']
   inbox: Inbox
-  files?: StoredKind['files']
+  /** Download of a file, for a kind with a column of files. */
+  files?: FileDownload
   /** Texts that a message about a row may hold by these names, beside what the visitor sent. */
   values?(row: RowOf<C>, deps: LinkDeps & { tenantId: string; locale: Locale }): [Text, string][]
   /** Erases a person's rows; needed only if more than the rows must go. */
@@ -118,6 +129,8 @@ export interface KindDefinition<Store extends InboxStore = InboxStore>
     Public {
   rows: KindRows
   notification?: Notification
+  /** With its path: `/applications/{id}/files/{fileId}`. */
+  files?: (FileDownload & { path: `/${string}` }) | undefined
   values?: KindDeclaration<Columns, InboxStore, unknown>['values']
   inbox: InboxDefinition<Store>
   document: WriteDocument
@@ -153,6 +166,7 @@ export function defineKind<
   document,
   migrations,
   erase,
+  files,
   ...kind
 }: KindDeclaration<C, Store, Inbox>): Kind<C, Store, Inbox> {
   const { table, columns } = rows
@@ -161,13 +175,15 @@ export function defineKind<
   const { request, ...described } = document
   const isForm = request.isForm !== false
   const statuses = [...(change?.statuses ?? Object.keys(columns.status?.options ?? {}))]
+  const hasFiles = filesProperty(columns) !== undefined
   const person = {
     table,
-    erase: erase ?? eraseRows(table, 'phone' in columns ? 'phone' : 'email'),
+    erase: erase ?? eraseRows(table, 'phone' in columns ? 'phone' : 'email', hasFiles),
   }
   return {
-    expire: expireSearchedRows(table),
+    expire: (hasFiles ? expireRowsWithFiles : expireSearchedRows)(table),
     ...kind,
+    files: files && { ...files, path: `/${name}/{id}/files/{fileId}` },
     rows,
     migrations: { ...migrations, ...columnMigrations(rows) },
     // The cast holds: rows with an address are a person's.
@@ -209,14 +225,11 @@ const csvColumns = (columns: Columns): string[] =>
 
 /** Files by their names alone. */
 function csvRow(columns: Columns) {
-  const files = Object.keys(columns).filter((property) => columns[property]?.type === 'files')
+  const property = filesProperty(columns)
   return (row: object): Record<string, unknown> => {
     const written: Record<string, unknown> = { ...row }
-    for (const property of files) {
-      const value = written[property]
-      if (Array.isArray(value)) written[property] = value.map(({ name }) => name)
-    }
-    return written
+    const files = property === undefined ? undefined : written[property]
+    return Array.isArray(files) ? { ...written, [`${property}`]: files.map(({ name }) => name) } : written
   }
 }
 

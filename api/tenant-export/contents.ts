@@ -2,6 +2,7 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { picturePath } from '../../widgets/picture-address.ts'
 import { withoutSecrets } from '../admin/secrets.ts'
 import type { Database } from '../database/database.ts'
+import { filesOfWidget } from '../database/inbox/submission-files.ts'
 import { answerStore, answerTemplateStore } from '../database/stores/answers.ts'
 import { auditStore } from '../database/stores/audit.ts'
 import { tenantDestinations } from '../database/stores/destinations.ts'
@@ -147,9 +148,9 @@ async function addFiles(
   kind: KindDefinition,
   publicId: string,
 ) {
-  const { files } = kind
-  if (!files) return
-  for await (const { rowId, id, name, storageKey } of files.ofWidget(database, tenantId, publicId)) {
+  if (!kind.files) return
+  const files = filesOfWidget(database, kind.rows.table, tenantId, publicId)
+  for await (const { rowId, id, name, storageKey } of files) {
     const content = await uploads.read(storageKey)
     // It was erased meanwhile.
     if (content) await zip.add(`widgets/${publicId}/files/${rowId}/${id}-${safeName(name)}`, content, false)

@@ -63,7 +63,7 @@ export async function receiveForm(
       maxFileSize: limits.total,
       maxTotalFileSize: limits.total,
       maxFields: limits.texts,
-      maxFieldsSize: limits.texts * limits.text,
+      maxFieldsSize: limits.texts * limits.text + limits.json,
       onPart: (part, handle) => {
         if (validator.admits(part)) handle(part)
       },

@@ -10,6 +10,8 @@ export interface PartLimits {
   texts: number
   /** bytes of one text */
   text: number
+  /** bytes of the part `json` */
+  json: number
   mayRepeat(name: string): boolean
 }
 
@@ -42,7 +44,11 @@ function fileNameOf({ originalFilename, headers }: Part): string | null {
   return Buffer.from(name).toString('latin1')
 }
 
-const pathOf = (name: string): string[] =>
+/** A part with the whole body as JSON, for values that are no texts. */
+export const jsonPart = 'json'
+
+/** `fields.<key>` is the field `key`. */
+export const partPath = (name: string): string[] =>
   name.startsWith('fields.') ? ['fields', name.slice('fields.'.length)] : [name]
 
 const wrong = (path: string[], code: string, message: Text) =>
@@ -89,7 +95,8 @@ export class PartValidator {
   }
 
   private file(part: Part, name: string): void {
-    if (part.originalFilename && ++this.files > this.limits.files) throw wrong([name], 'tooMany', tooMany)
+    if (part.originalFilename && ++this.files > this.limits.files)
+      throw wrong(partPath(name), 'tooMany', tooMany)
     const index = this.fileLengths.push(0) - 1
     part.on('data', (chunk: Buffer) => {
       this.fileLengths[index] = (this.fileLengths[index] ?? 0) + chunk.length
@@ -99,11 +106,12 @@ export class PartValidator {
   private text(part: Part, name: string): void {
     if (this.names.has(name) && !this.limits.mayRepeat(name)) throw broken()
     this.names.add(name)
-    if (++this.texts > this.limits.texts) throw wrong(pathOf(name), 'tooMany', tooMany)
+    if (++this.texts > this.limits.texts) throw wrong(partPath(name), 'tooMany', tooMany)
+    const limit = name === jsonPart ? this.limits.json : this.limits.text
     let length = 0
     part.on('data', (chunk: Buffer) => {
       length += chunk.length
-      if (length > this.limits.text) this.refuse(wrong(pathOf(name), 'tooLong', tooLong))
+      if (length > limit) this.refuse(wrong(partPath(name), 'tooLong', tooLong))
     })
   }
 

@@ -117,6 +117,25 @@ const refusalsOf = ({ document, route }: KindDefinition): ProblemCode[] => [
   ...(route.isLimited ? (['limit-reached'] as const) : []),
 ]
 
+/** Forms with fields for files are sent as parts where they could be JSON without. */
+const takenBy = (types: readonly string[], request: JsonSchema) =>
+  Object.fromEntries(
+    types.map((type) => {
+      const hasParts = types.length > 1 && type === 'multipart/form-data'
+      return [type, { schema: hasParts ? withFileParts(request) : request }] as const
+    }),
+  )
+
+const withFileParts = (request: JsonSchema): JsonSchema => ({
+  type: 'object',
+  description:
+    'Where the form has fields for files: the body as a text of JSON in the part `json`, and each file in a part `fields.<key>` with its name, 12 MiB together. Texts may also be parts of their own: `name`, `fields.<key>`, `source.<key>`.',
+  properties: { json: { type: 'string', contentMediaType: 'application/json', contentSchema: request } },
+  patternProperties: {
+    '^fields\\.': { type: 'string', contentMediaType: 'application/octet-stream' },
+  },
+})
+
 const submission = (kind: KindDefinition) => {
   const { write: id, route, document } = kind
   const { summary, request, response, parameters = [] } = document
@@ -125,7 +144,7 @@ const submission = (kind: KindDefinition) => {
     id,
     summary,
     parameters: parameters.map(({ name, description }) => inPath(name, description)),
-    takes: Object.fromEntries(route.contentTypes.map((type) => [type, { schema: ref(request.name) }])),
+    takes: takenBy(route.contentTypes, ref(request.name)),
     answers: { 201: ref(response.name) },
     refuses: refusalsOf(kind),
   })

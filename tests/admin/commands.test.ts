@@ -8,7 +8,6 @@ import { stepAt, totpCode } from '../../api/admin/auth/totp.ts'
 import { openReadOnly } from '../../api/database/open-read-only.ts'
 import { lockFolder } from '../../api/database/sqlite/locks.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
-import { kinds } from '../../api/inbox/kinds.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { runAdmin } from '../harness/admin-command.ts'
 import { inFiles, inSuite } from '../harness/in-files.ts'
@@ -419,7 +418,7 @@ test('a second restore at the same time is refused and changes nothing', async (
   expect(refused.err).not.toContain('    at ')
   const isRestored = async () => {
     const database = await openReadOnly({ folder: home, url: await testDatabase(data) })
-    const found = await createInventory(database, kinds).widget(publicId)
+    const found = await createInventory(database).widget(publicId)
     await database.close()
     return found !== undefined
   }

@@ -82,7 +82,8 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
   })
   const file = {
     id: 'file-a',
-    kind: 'resume' as const,
+    kind: 'resume',
+    field: '',
     name: 'Hồ sơ.pdf',
     contentType: 'application/pdf',
     size: 4,

@@ -94,6 +94,7 @@ test('a message is delivered with all fields of the inbox, signed, under an id o
       phone: '0912 345 678',
       message: expect.stringContaining('Báo giá tủ bếp'),
       callback: '',
+      files: [],
       fields: { cong_ty: 'Tre & Gỗ' },
       status: 'new',
       note: '',

@@ -33,6 +33,7 @@ describe('contact', () => {
         id,
         ...contact,
         callback: '',
+        files: [],
         ...noSource,
         status: 'new',
         note: '',

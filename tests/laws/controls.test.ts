@@ -26,7 +26,6 @@ const ownDrawings: Record<string, string> = {
   'cookie-consent/reopen-button.css': 'see reopen-button.ts',
   'scroll-to-top/scroll-button.ts': 'its size and corners are settings, its edge shows what has been read',
   'scroll-to-top/scroll-to-top.css': 'see scroll-button.ts',
-  'job-board/FileField.vue': 'an invisible control above a part of the kit',
   'lunar-calendar/MonthGrid.vue': 'days of a calendar',
   'lunar-calendar/month-grid.css': 'days of a calendar',
   'lunar-calendar/WeekList.vue': 'days of a calendar',

@@ -106,7 +106,8 @@ async function storedApplication(database: Database, folder: string): Promise<st
   await writeFile(join(dataFolders(folder).uploads, key), 'CV')
   const file = {
     id: newRowId(morning),
-    kind: 'resume' as const,
+    kind: 'resume',
+    field: '',
     name: 'cv.pdf',
     contentType: 'application/pdf',
   }
@@ -182,7 +183,7 @@ test('the files of erased rows that could not be deleted are deleted at the next
   const first = start(keep(() => Promise.reject(broken)))
   await expect.poll(() => errors).toEqual([broken])
   await first.stop()
-  const rows = await database.kysely.selectFrom('application_file').selectAll().execute()
+  const rows = await database.kysely.selectFrom('submission_file').selectAll().execute()
   expect([rows, await stores.erasedFiles.list(9)]).toEqual([[], [key]])
   const second = start(storage)
   await expect.poll(() => stores.erasedFiles.list(9)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
-import { kindStorage, kinds } from '../../api/inbox/kinds.ts'
+import { kindStorage } from '../../api/inbox/kinds.ts'
 import { runAdmin } from '../harness/admin-command.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { expectRefused, pathsIn, stopShop } from '../harness/stored-shop.ts'
@@ -20,7 +20,7 @@ async function newDatabase() {
 async function expectUntouched(url: string) {
   const database = await openDatabase({ folder: '', url }, kindStorage)
   onTestFinished(() => database.close())
-  expect(await createInventory(database, kinds).counts()).toEqual({ widgets: 0, uploads: 0, pictures: 0 })
+  expect(await createInventory(database).counts()).toEqual({ widgets: 0, uploads: 0, pictures: 0 })
 }
 
 test('a start without DATABASE_URL, or with another one, loses no file and says which database it was', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectedFiles, mendedFiles, revisionIssues } from '../../api/admin/commands/verify-revision.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
-import { kinds } from '../../api/inbox/kinds.ts'
 import { compile } from '../../widgets/compile.ts'
 import { pageCounter } from '../../widgets/page-counter/index.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
@@ -40,7 +39,7 @@ test('a counter’s config has its views at the moment of publishing, and verifi
   await publish('dem')
   expect((await config(2)).views).toEqual({ total: 3, unique: 2 })
 
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   const widget = await inventory.widget('dem')
   const revision = widget && (await inventory.revision(widget, 2))
   if (!widget || !revision) throw new Error('There is no revision 2.')

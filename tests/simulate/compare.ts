@@ -67,7 +67,7 @@ const files: Compare = async (model, { database, settings, seen, shop }) => {
   const isLeaving = (key: string) =>
     tenantNames.some((name) => model.tenants[name].state === 'leaving' && key.startsWith(shop[name].id))
   const rows = await database.all(
-    `select storage_key, name from application_file where tenant_id in ${idsOf(shop)}`,
+    `select storage_key, name from submission_file where tenant_id in ${idsOf(shop)}`,
   )
   const keys = new Set(rows.map((row) => String(row.storage_key)))
   for (const key of keys) seen.uploads.add(key)

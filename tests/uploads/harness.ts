@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { findFile } from '../../api/database/inbox/submission-files.ts'
 import { jobBoard } from '../../widgets/job-board/index.ts'
 import { type ServiceOptions, startService } from '../api/harness.ts'
 import { keysIn, testStore } from '../harness/test-store.ts'
@@ -80,7 +81,14 @@ export async function startJobService(
         files: await Promise.all(
           files.map(async (file) => ({
             ...file,
-            storageKey: (await application.file(id, file.id))?.storageKey ?? '',
+            storageKey:
+              (
+                await findFile(service.database, 'application', {
+                  tenantId: 'tenant-a',
+                  rowId: id,
+                  fileId: file.id,
+                })
+              )?.storageKey ?? '',
           })),
         ),
       })

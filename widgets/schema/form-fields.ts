@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { FieldMeta, Text } from '../definition.ts'
+import type { FieldMeta, FileRule, Text } from '../definition.ts'
 import { maxLengths } from '../runtime/form/field-limits.ts'
 import { choice, lines, webAddress } from './fields.ts'
 import { checkConditions, fieldsOfShown, unlessHidden } from './form-conditions.ts'
+import { fileRule } from './form-fields/file.ts'
 import { visitorValue } from './form-fields/kind.ts'
 import { fieldKinds } from './form-fields/kinds.ts'
 import { step } from './form-fields/step.ts'
@@ -10,21 +11,18 @@ import { visitorLine, visitorMessage } from './visitor-input.ts'
 
 /** Settings of forms, and the schemas of what they send. The kinds of fields are in `form-fields`, their controls in `runtime/form`. */
 
-const { text: first, ...others } = fieldKinds
+const { text: first, file, ...others } = fieldKinds
 
-const extraField = z.discriminatedUnion('type', [
-  first.settings,
-  ...Object.values(others).map(({ settings }) => settings),
-])
-export type ExtraFieldSettings = z.output<typeof extraField>
+const withoutFiles = [first.settings, ...Object.values(others).map(({ settings }) => settings)] as const
 
-export const extraFieldKinds = [...extraField.options, step.settings] as const
-const extraFieldSchema = z.discriminatedUnion('type', extraFieldKinds)
-type Entry = z.output<typeof extraFieldSchema>
+export const extraFieldKinds = [...withoutFiles, file.settings, step.settings] as const
+type Entry = z.output<(typeof extraFieldKinds)[number]>
+export type ExtraFieldSettings = Exclude<Entry, { type: 'step' }>
 
 export const extraFieldNames = Object.fromEntries(
   Object.entries({ ...fieldKinds, step }).map(([type, { name }]) => [type, name]),
 )
+const { file: _, ...namesWithoutFiles } = extraFieldNames
 
 const sameKey = { params: { text: { vi: 'Mã này đã được dùng', en: 'This key is used above' } } }
 
@@ -38,9 +36,9 @@ export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) 
   }
 }
 
-export const extraFields = (max: number) =>
+const listOf = <T extends z.ZodType<Entry>>(field: T, max: number) =>
   z
-    .array(extraFieldSchema.meta({ options: extraFieldNames, itemTitle: 'label' }))
+    .array(field)
     .max(max)
     .superRefine(uniqueKeys)
     .superRefine(checkConditions)
@@ -50,6 +48,21 @@ export const extraFields = (max: number) =>
       item: { vi: 'trường', en: 'field' },
       itemTitle: 'label',
     })
+
+/** Of forms that are sent without files. */
+export const extraFields = (max: number) =>
+  listOf(
+    z
+      .discriminatedUnion('type', [...withoutFiles, step.settings])
+      .meta({ options: namesWithoutFiles, itemTitle: 'label' }),
+    max,
+  )
+
+export const extraFieldsWithFiles = (max: number) =>
+  listOf(
+    z.discriminatedUnion('type', extraFieldKinds).meta({ options: extraFieldNames, itemTitle: 'label' }),
+    max,
+  )
 
 export const fieldPresence = {
   hidden: { vi: 'Không hỏi', en: 'Not asked' },
@@ -130,6 +143,12 @@ export const extraFieldsBody = (entries: readonly Entry[]) => fieldsOfShown(entr
 
 export const withoutAbsent = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** Rules of the parts with files: `fields.<key>`. */
+export const fileRules = (entries: readonly Entry[]): Record<string, FileRule> =>
+  Object.fromEntries(
+    entries.flatMap((entry) => (entry.type === 'file' ? [[`fields.${entry.key}`, fileRule(entry)]] : [])),
+  )
 
 export const labelsOf = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.filter(isField).map(({ key, label }) => [key, label]))

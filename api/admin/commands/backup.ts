@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { putInstallation } from '../../database/installation.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
-import { kindStorage, kinds } from '../../inbox/kinds.ts'
+import { kindStorage } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { folderFiles } from '../../storage/folder-files.ts'
 import type { CommandContext } from './context.ts'
@@ -40,7 +40,7 @@ export async function backUp(context: CommandContext, folder: string) {
   await database.backup(target)
   const copy = await openDatabase({ folder: target }, kindStorage)
   try {
-    const inventory = createInventory(copy, kinds)
+    const inventory = createInventory(copy)
     const files = { from: storage.stored, to: backupFiles(target) }
     const missing = await copyStoredFiles({ inventory, console, ...files })
     for (const name of missing) console.log(`Not there any more: ${name}.`)

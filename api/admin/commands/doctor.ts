@@ -97,7 +97,7 @@ async function describeDatabase(database: Database, settings: Settings, say: Say
   say(`  schema: ${newest}, ${age}`)
   say(`  relocation: ${state.relocation ? `${state.relocation.state} ${state.relocation.place}` : 'none'}`)
   if (state.migrations.length === 0) return say('  no tables: no service has started on it')
-  const { widgets } = await createInventory(database, kinds).counts()
+  const { widgets } = await createInventory(database).counts()
   say(`  ${await countTenants(kysely)} tenants, ${widgets} widgets, ${await countRows(kysely)} rows`)
 }
 

@@ -4,7 +4,7 @@ import { allowWrites, readRelocation, stopWrites } from '../../database/relocati
 import { createInventory } from '../../database/stores/inventory.ts'
 import { primaryKeys, syncRows } from '../../database/sync-rows.ts'
 import { countRows } from '../../database/tables.ts'
-import { kindStorage, kinds } from '../../inbox/kinds.ts'
+import { kindStorage } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { placeOf, renewInstallation } from '../../operation/installation.ts'
 import { typedCommand } from '../../root.ts'
@@ -86,7 +86,7 @@ async function moveRows(
   try {
     keyOf = await primaryKeys(snapshot.kysely)
     await copyRows(snapshot, target.database, keyOf, console)
-    if (target.files) await copyFiles(target.files, createInventory(snapshot, kinds), console)
+    if (target.files) await copyFiles(target.files, createInventory(snapshot), console)
   } finally {
     await snapshot.close()
   }
@@ -120,7 +120,7 @@ async function copyRows(
 
 /** @throws CommandError with the names of missing files */
 async function copyLastFiles(files: FileMove, database: Database, console: Console) {
-  const missing = await copyFiles(files, createInventory(database, kinds), console)
+  const missing = await copyFiles(files, createInventory(database), console)
   if (missing.length) throw new CommandError(`Nothing has moved. These are missing:\n${missing.join('\n')}`)
 }
 

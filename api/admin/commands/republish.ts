@@ -1,6 +1,5 @@
 import { LiveChanged } from '../../database/errors.ts'
 import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
-import { kinds } from '../../inbox/kinds.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { createPublisher, InvalidDraftError } from '../../publishing/publisher.ts'
 import type { CommandContext } from './context.ts'
@@ -17,7 +16,7 @@ export async function republish(context: CommandContext) {
     changed: (publicId) => void announce(publicId),
     purges: settings.purgeHook !== undefined,
   })
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   const { widgets } = await inventory.counts()
   let done = 0
   let published = 0

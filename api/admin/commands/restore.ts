@@ -1,7 +1,6 @@
 import { readDatabaseState } from '../../database/installation.ts'
 import { markRestoring } from '../../database/relocation.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
-import { kinds } from '../../inbox/kinds.ts'
 import type { Settings } from '../../settings.ts'
 import type { Console } from './console.ts'
 import { type CommandContext, lockForCommand, withCommandContext, withWorkFolder } from './context.ts'
@@ -42,7 +41,7 @@ async function restoreFrom(context: CommandContext, source: Source): Promise<num
   const stateAt = await withWorkFolder(folders.private, async (work) => {
     const at = await withSourceDatabase(source, work, async (backup, time) => {
       const files = { from: source.files, to: storage.stored }
-      const inventory = createInventory(backup, kinds)
+      const inventory = createInventory(backup)
       for (const name of await copyStoredFiles({ inventory, console, ...files }))
         console.log(`Not there: ${name}.`)
       return time
@@ -58,7 +57,7 @@ async function restoreFrom(context: CommandContext, source: Source): Promise<num
 /** Unpublishes widgets that the backup does not contain. */
 async function repointAll({ storage, stores, database, console }: CommandContext) {
   const known = new Set<string>()
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   const { widgets } = await inventory.counts()
   for await (const { tenantId, publicId, liveRevision } of inventory.widgets()) {
     known.add(publicId)

@@ -14,7 +14,8 @@ import {
   unreadableValues,
 } from '../../database/checksums.ts'
 import type { Database } from '../../database/database.ts'
-import type { InboxStore, InventoryUpload } from '../../database/stored-kind.ts'
+import type { InventoryUpload } from '../../database/inbox/submission-files.ts'
+import type { InboxStore } from '../../database/stored-kind.ts'
 import {
   createInventory,
   type InventoryPicture,
@@ -93,7 +94,7 @@ export async function verifySource(settings: Settings, console: Console, where: 
         uploads: join(folder, 'uploads'),
       }
       const storage = await openStorage(folders, undefined)
-      const inventory = createInventory(database, kinds)
+      const inventory = createInventory(database)
       const context: CommandContext = {
         ...{ settings: { ...settings, databaseUrl: undefined }, folders, database, console, now: Date.now },
         installation: source.installation ?? '',
@@ -122,7 +123,7 @@ async function* none() {}
 
 async function verifyWith(context: CommandContext, options: VerifyOptions, backup: Backup | undefined) {
   const { console, database, storage } = context
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   let left = 0
   let unrecorded = 0
   const report = async ({ text, mend }: Finding) => {
@@ -197,7 +198,7 @@ async function checkWidget(context: CommandContext, widget: InventoryWidget, { r
   const findings: Finding[] = []
   const target = await storage.source.live(publicId)
   const expected = widget.liveRevision === null ? undefined : `r/${widget.liveRevision}`
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   /** Undefined for a row that can't be read, which is a finding of its own. */
   const read = (n: number) =>
     inventory.revision(widget, n).catch((error) => {
@@ -323,7 +324,7 @@ async function pictureFinding(
 async function* unknownFindings(context: CommandContext): AsyncGenerator<Finding> {
   const { storage, stores, database, now } = context
   const { stored, trash } = storage
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   for await (const publicId of stored.published()) {
     const widget = await inventory.widget(publicId)
     if (widget && widget.liveRevision !== null) continue

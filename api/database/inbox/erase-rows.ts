@@ -2,6 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { hasPhone } from '../person-key.ts'
 import type { Schema } from '../schema.ts'
+import { eraseFiles } from './submission-files.ts'
 
 export interface ErasedRows {
   rows: number
@@ -15,31 +16,16 @@ export type PersonKey = { email: string } | { phone: string }
 export const isOfPerson = (person: PersonKey) =>
   'email' in person ? sql<SqlBool>`email_key = ${person.email}` : hasPhone(person.phone)
 
-/** @param knows `phone` where the table has such a column */
+/** @param knows `phone` where the table has such a column @param hasFiles whether files belong to its rows */
 export const eraseRows =
-  (table: keyof Schema, knows: 'email' | 'phone' = 'email') =>
+  (table: keyof Schema, knows: 'email' | 'phone' = 'email', hasFiles = false) =>
   async (trx: Transaction<Schema>, tenantId: string, person: PersonKey): Promise<ErasedRows> => {
     if (!('email' in person) && knows === 'email') return { rows: 0, files: [] }
-    const { numAffectedRows = 0n } =
-      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${isOfPerson(person)}`.execute(
-        trx,
-      )
-    return { rows: Number(numAffectedRows), files: [] }
+    const ofPerson = sql`from ${sql.table(table)} where tenant_id = ${tenantId} and ${isOfPerson(person)}`
+    const files = hasFiles ? await eraseFiles(trx, tenantId, sql`select id ${ofPerson}`) : []
+    const { numAffectedRows = 0n } = await sql`delete ${ofPerson}`.execute(trx)
+    return { rows: Number(numAffectedRows), files }
   }
-
-/** Stands in the transaction that erases the rows. */
-export async function queueErasedFiles(
-  trx: Transaction<Schema>,
-  tenantId: string,
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return
-  await trx
-    .insertInto('erased_file')
-    .values(keys.map((storage_key) => ({ tenant_id: tenantId, storage_key })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 /** Uploads whose rows are erased, until they are deleted too: a crash or a full disk between the two leaves none behind. */
 export const erasedFiles = ({ kysely }: Database) => ({

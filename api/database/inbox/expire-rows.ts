@@ -3,11 +3,12 @@ import type { Database } from '../database.ts'
 import { firstRowIdAt } from '../ids.ts'
 import type { Schema } from '../schema.ts'
 import type { ErasedRows } from './erase-rows.ts'
+import { eraseFiles } from './submission-files.ts'
 
 /** Small transactions keep public writes from waiting. */
 const rowsPerBatch = 500
 /** Their words leave the search index too, which takes milliseconds a row. */
-export const searchedRowsPerBatch = 25
+const searchedRowsPerBatch = 25
 
 export async function deleteInBatches(
   { kysely }: Database,
@@ -36,6 +37,30 @@ export const expireRows =
   })
 
 export const expireSearchedRows = (table: keyof Schema) => expireRows(table, undefined, searchedRowsPerBatch)
+
+/** The same of rows with files. */
+export const expireRowsWithFiles =
+  (table: keyof Schema) =>
+  async (database: Database, now: number): Promise<ErasedRows> => {
+    const erased: ErasedRows = { rows: 0, files: [] }
+    for (;;) {
+      const count = await database.transaction(async (trx) => {
+        const { rows } = await sql<{ tenant_id: string; id: string }>`select tenant_id, id
+          from ${sql.table(table)} where expires_at <= ${now} limit ${sql.lit(searchedRowsPerBatch)}`.execute(
+          trx,
+        )
+        for (const { tenant_id, id } of rows) {
+          erased.files.push(...(await eraseFiles(trx, tenant_id, sql`${id}`)))
+          await sql`delete from ${sql.table(table)} where tenant_id = ${tenant_id} and id = ${id}`.execute(
+            trx,
+          )
+        }
+        return rows.length
+      })
+      erased.rows += count
+      if (count < searchedRowsPerBatch) return erased
+    }
+  }
 
 /** A tenant's own limit for the age of the rows of an inbox. Times are epoch ms. */
 export interface RowRetention {

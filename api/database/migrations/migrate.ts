@@ -32,6 +32,7 @@ const migrations: Migrations = {
   '0010-source': { up: addSource },
   '0016-answer': { up: (db) => createTables(db, answerTables) },
   '0021-payment': { up: (db) => createTables(db, paymentTables) },
+  '0022-submission_file': { up: shareFiles },
 }
 
 async function addSource({ schema }: Kysely<Schema>) {
@@ -48,6 +49,18 @@ async function addSource({ schema }: Kysely<Schema>) {
       .where(sql<SqlBool>`${sql.raw(campaignIndex.where)}`)
       .execute()
   }
+}
+
+/** Files of applications become files of submissions of any kind. */
+async function shareFiles({ schema }: Kysely<Schema>) {
+  await schema.alterTable('application_file').renameTo('submission_file').execute()
+  await schema.alterTable('submission_file').renameColumn('application_id', 'row_id').execute()
+  await schema
+    .alterTable('submission_file')
+    .addColumn('field', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await schema.dropIndex('application_file_storage').execute()
+  await schema.createIndex('submission_file_storage').on('submission_file').column('storage_key').execute()
 }
 
 /** First and last migration of the versions before `0001-schema`, which makes what theirs made. */

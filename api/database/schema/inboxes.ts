@@ -138,6 +138,22 @@ export const kindTables = {
   },
 } satisfies Tables
 
+/** Files of submissions of all kinds: the former `application_file`, see `0022-submission_file`. */
+const submissionFileColumns = {
+  tenant_id: text,
+  row_id: text,
+  id: text,
+  /** `field`: of the form’s own field with the key `field`. */
+  kind: text,
+  field: text,
+  name: text,
+  content_type: text,
+  size: integer,
+  sha256: text,
+  storage_key: text,
+}
+export type SubmissionFileTable = RowOf<typeof submissionFileColumns>
+
 /** Beside the tables of the kinds of submission. */
 export const inboxTables = {
   idempotency: {

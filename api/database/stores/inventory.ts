@@ -1,6 +1,6 @@
 import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
-import type { InventoryUpload, StoredKind, StoredKinds } from '../stored-kind.ts'
+import { allFiles } from '../inbox/submission-files.ts'
 import { readAll, rowsPerRead } from './page.ts'
 import type { Groups } from './revisions.ts'
 
@@ -28,9 +28,9 @@ export interface InventoryPicture {
   checksums: Checksums | null
 }
 
-export function createInventory(database: Database, kinds: StoredKinds) {
+export function createInventory(database: Database) {
   const { kysely } = database
-  const uploads = Object.values(kinds).flatMap(({ files }) => files ?? [])
+  const files = allFiles(database)
   const all = kysely
     .selectFrom('widget')
     .select(['tenant_id as tenantId', 'public_id as publicId', 'type', 'live_revision as liveRevision'])
@@ -72,14 +72,14 @@ export function createInventory(database: Database, kinds: StoredKinds) {
           .executeTakeFirstOrThrow()
         return Number(count)
       }
-      let files = 0
-      for (const kind of uploads) files += await kind.count(database)
-      return { widgets: await countOf('widget'), uploads: files, pictures: await countOf('picture') }
+      return {
+        widgets: await countOf('widget'),
+        uploads: await files.count(),
+        pictures: await countOf('picture'),
+      }
     },
 
-    async *uploads(): AsyncGenerator<InventoryUpload> {
-      for (const kind of uploads) yield* kind.every(database)
-    },
+    uploads: files.every,
 
     async *pictures(): AsyncGenerator<InventoryPicture> {
       const read = (last?: { key: string }) =>
@@ -114,14 +114,3 @@ export function createInventory(database: Database, kinds: StoredKinds) {
 }
 
 export type Inventory = ReturnType<typeof createInventory>
-
-export const uploadRows = (database: Database, kinds: readonly StoredKind[]) => ({
-  /** The subset of keys that a row refers to. */
-  async known(keys: string[]): Promise<ReadonlySet<string>> {
-    const known = new Set<string>()
-    if (keys.length === 0) return known
-    for (const { files } of kinds)
-      for (const key of (await files?.known(database, keys)) ?? []) known.add(key)
-    return known
-  },
-})

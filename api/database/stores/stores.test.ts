@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import { kinds } from '../../inbox/kinds.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
+import { findFile } from '../inbox/submission-files.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
 import { createStores } from '../stores.ts'
 import { collect, temporaryDatabase } from '../temporary.fixture.ts'
@@ -233,7 +234,11 @@ describe('the stores of one tenant', () => {
     expect((await b.inbox.contact.list(widget, {})).items).toEqual([])
     expect((await b.inbox.subscription.list(widget, {})).items).toEqual([])
     expect((await b.inbox.application.list(widget, {})).items).toEqual([])
-    expect(await b.inbox.application.file(application.id, application.files[0]!.id)).toBeUndefined()
+    const fileOf = (tenantId: string, table: 'application' | 'submission' = 'application') =>
+      findFile(database, table, { tenantId, rowId: application.id, fileId: application.files[0]!.id })
+    expect(await fileOf('tenant-b')).toBeUndefined()
+    expect(await fileOf('tenant-a', 'submission')).toBeUndefined()
+    expect(await fileOf('tenant-a')).toEqual(application.files[0])
     expect((await b.inbox.consent.list(widget, {})).items).toEqual([])
     expect((await b.audit.list({})).items).toEqual([])
     expect(await b.people.erase({ email: 'anh@example.vn' })).toEqual({
@@ -339,7 +344,7 @@ describe('one person', () => {
     expect((await a.inbox.contact.list(widget, {})).items.map((item) => item.email)).toEqual([
       'binh@example.vn',
     ])
-    expect(await database.kysely.selectFrom('application_file').selectAll().execute()).toEqual([])
+    expect(await database.kysely.selectFrom('submission_file').selectAll().execute()).toEqual([])
   })
 })
 

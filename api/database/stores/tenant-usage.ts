@@ -24,6 +24,7 @@ const sizes = {
   revision: sql`octet_length(draft)`,
   schedule: sql`octet_length(draft)`,
   picture: sql`bytes`,
+  submission_file: sql`size`,
 }
 
 /** Rows of a tenant in the inboxes of these kinds, in a query that has the table `tenant`. */
@@ -42,7 +43,7 @@ export const usageColumns = (kinds: readonly StoredKind[]) => [
   ),
   rowsIn(kinds.filter(({ route }) => route.isLimited)).as('rows'),
   sql<number>`${sum(
-    [...Object.entries(sizes), ...kinds.flatMap(({ files }) => (files ? [files.sizes] : []))].map(
+    Object.entries(sizes).map(
       ([table, size]) =>
         sql`(select coalesce(sum(${size}), 0) from ${sql.table(table)} where tenant_id = tenant.id)`,
     ),

@@ -49,6 +49,21 @@ export interface VisitorMailLimit {
   minInterval: number
 }
 
+/** A file that came with a row. */
+export interface SubmissionFile {
+  id: string
+  /** A file of the kind’s own (`resume`), or `field`. */
+  kind: string
+  /** Key of the form’s field that it was chosen in; '' for others. */
+  field: string
+  name: string
+  contentType: string
+  /** bytes */
+  size: number
+  sha256: string
+  storageKey: string
+}
+
 export interface PersonWrite extends PublicWrite {
   id: string
   name: string
@@ -67,6 +82,7 @@ export interface PersonWrite extends PublicWrite {
   expiresAt?: number
   /** Latest erasure time as spam. */
   spamExpiresAt?: number
+  files?: readonly SubmissionFile[]
   /** Where it came from, by property, as far as it is known. */
   source?: Record<string, string>
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noSource } from '../../../tests/harness/no-source.ts'
 import { kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
+import { findFile } from '../inbox/submission-files.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
 import { createStores } from '../stores.ts'
 import { collect, temporaryDatabase } from '../temporary.fixture.ts'
@@ -139,6 +140,7 @@ describe('a contact form', () => {
         phone: '0912 345 678',
         message: 'Xin chào',
         callback: '',
+        files: [],
         fields: { màu: 'đỏ' },
         status: 'new',
         note: '',
@@ -220,7 +222,8 @@ describe('an application', () => {
       jobSlug: 'ke-toan',
       files: row.files.map(({ storageKey: _, ...file }) => file),
     })
-    expect(await mine.inbox.application.file(row.id, row.files[0]!.id)).toEqual(row.files[0])
+    const place = { tenantId: row.tenantId, rowId: row.id, fileId: row.files[0]!.id }
+    expect(await findFile(database, 'application', place)).toEqual(row.files[0])
   })
 })
 

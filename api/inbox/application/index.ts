@@ -1,13 +1,17 @@
 import * as z from 'zod'
+import { workedRowStore } from '../columns/store.ts'
 import { storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
 import { applyHandler, event, notificationLines, route } from './handler.ts'
 import { applications as rows } from './operations.ts'
-import { applicationFiles, applicationStore, eraseApplications, expireApplications } from './store.ts'
 
 const file = z.string().meta({
   contentMediaType: 'application/octet-stream',
   description: 'one file: pdf, docx, png or jpg, 5 MiB',
+})
+const json = z.string().meta({
+  contentMediaType: 'application/json',
+  description: 'The other properties as a text of JSON, instead of parts of their own.',
 })
 const attachment = z.string().meta({ contentMediaType: 'application/octet-stream' })
 
@@ -17,7 +21,7 @@ export const application = defineKind({
   rows,
   handler: applyHandler,
   operations: new URL('./operations.ts', import.meta.url),
-  store: applicationStore,
+  store: workedRowStore(rows),
   inbox: {
     name: 'applications',
     summary: 'Job applications, newest first',
@@ -33,18 +37,16 @@ export const application = defineKind({
       summary: 'Change the stage or the note of an application, or whether it is spam',
     },
   },
-  expire: expireApplications,
-  erase: eraseApplications,
   // An applicant may agree to two years at most.
   retention: { maxDays: 730 },
-  files: applicationFiles,
+  files: { procedure: 'download', summary: 'A file of a job application, never to be shown in the page' },
   notification: {
     event,
     target: 'jobSlug',
     lines: ({ jobSlug, files }, title = jobSlug) =>
       notificationLines(
         title,
-        files.map(({ name }) => name),
+        files.filter(({ kind }) => kind !== 'field').map(({ name }) => name),
       ),
   },
   webhookEvents: { apply: event },
@@ -53,7 +55,7 @@ export const application = defineKind({
     parameters: [{ name: 'jobSlug', description: 'The slug of the job.' }],
     request: {
       name: 'ApplyRequest',
-      after: { resume: file, attachments: z.array(attachment).max(2).optional() },
+      after: { resume: file, attachments: z.array(attachment).max(2).optional(), json: json.optional() },
     },
     response: storedAnswer,
     problems: ['bad-multipart', 'job-closed', 'unsupported-file'],

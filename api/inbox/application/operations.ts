@@ -1,9 +1,7 @@
-import { chunksOf, type Operation } from '../../database/writes/operation.ts'
 import {
   email,
   fields,
   files,
-  integer,
   name,
   phone,
   received,
@@ -13,17 +11,7 @@ import {
   text,
   work,
 } from '../columns/columns.ts'
-import {
-  kindRows,
-  type OwnColumns,
-  ownRow,
-  type RowOf,
-  storeRows,
-  type TableOf,
-  type WriteOf,
-} from '../columns/rows.ts'
-
-const fileKinds = ['resume', 'attachment'] as const
+import { kindRows, storeRows, type TableOf, type WriteOf } from '../columns/rows.ts'
 
 export const applications = kindRows('application', {
   ...received({ vi: 'Nộp lúc', en: 'Received' }),
@@ -42,7 +30,10 @@ export const applications = kindRows('application', {
     sent: 'optional',
     searched: true,
   }),
-  files: files(fileKinds, { vi: 'Tệp đính kèm', en: 'Files' }),
+  files: files({
+    kinds: ['resume', 'attachment'],
+    itemOf: { collection: 'applyFields', key: 'key', title: 'label' },
+  }),
   // Sent as `fields.<key>`.
   fields: fields({ itemOf: { collection: 'applyFields', key: 'key', title: 'label' } }),
   status: status(
@@ -63,51 +54,15 @@ export const applications = kindRows('application', {
 
 type Columns = typeof applications.columns
 
-interface ApplyWrite extends WriteOf<Columns> {
-  files: ApplicationFile[]
-}
-
-type FileKind = (typeof fileKinds)[number]
-
-export const fileColumns = {
-  id: text({}),
-  kind: { ...text({}), encode: (shown: FileKind) => shown, decode: (stored: FileKind) => stored },
-  name: text({}),
-  contentType: text({}),
-  /** bytes */
-  size: integer({}),
-  sha256: text({}),
-  storageKey: text({}),
-} as const
-
-export type ApplicationFile = RowOf<typeof fileColumns>
-export type ApplicationFileTable = OwnColumns<typeof fileColumns> & {
-  tenant_id: string
-  application_id: string
-}
-
 declare module '../../database/schema.ts' {
   interface Schema {
     application: TableOf<Columns>
-    application_file: ApplicationFileTable
   }
 }
 declare module '../../database/writes/rows.ts' {
   interface WriteRows {
-    apply: ApplyWrite
+    apply: WriteOf<Columns>
   }
 }
 
-const filesOf = ({ tenantId, id, files }: ApplyWrite) =>
-  files.map((file) => ({ tenant_id: tenantId, application_id: id, ...ownRow(fileColumns, file) }))
-
-const storeApplications = storeRows(applications)
-
-/** The files themselves are on disk before this runs. */
-const apply: Operation<ApplyWrite> = async (trx, writes) => {
-  for (const some of chunksOf(writes.flatMap(filesOf)))
-    await trx.insertInto('application_file').values(some).execute()
-  return storeApplications(trx, writes)
-}
-
-export const operations = { apply }
+export const operations = { apply: storeRows(applications) }

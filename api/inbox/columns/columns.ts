@@ -1,4 +1,5 @@
 import type { Text } from '../../../widgets/definition.ts'
+import type { ShownFile } from '../../database/inbox/submission-files.ts'
 import type { Row, Value } from '../../database/writes/operation.ts'
 import { type FieldPresentation, type OptionPresentation, spamReasonOptions } from '../presentation.ts'
 
@@ -35,17 +36,6 @@ export interface Column<Shown = unknown, Stored extends Value = Value> extends C
 }
 
 export type Columns = Readonly<Record<string, Column>>
-
-/** A file of a row, without the place where it is kept. */
-interface ShownFile<Kind extends string = string> {
-  id: string
-  kind: Kind
-  name: string
-  contentType: string
-  /** bytes */
-  size: number
-  sha256: string
-}
 
 export const text = <const O extends ColumnOptions>(options: O) => ({
   type: 'text' as const,
@@ -120,15 +110,20 @@ export function nullable<Shown, Stored extends Value, More extends ColumnOptions
   }
 }
 
-/** Rows of another table, which the store adds. */
-export const files = <const Kinds extends readonly string[]>(kinds: Kinds, label: Text) => ({
+/** Rows of `submission_file`, which the store adds. @param kinds of files beside those of the form's own fields */
+export const files = ({ kinds = [], ...options }: Pick<ColumnOptions, 'kinds' | 'csv' | 'itemOf'> = {}) => ({
   type: 'files' as const,
   as: 'files' as const,
-  kinds,
-  label,
-  encode: (_: ShownFile<Kinds[number]>[]): null => null,
-  decode: (): ShownFile<Kinds[number]>[] => [],
+  label: { vi: 'Tệp đính kèm', en: 'Files' },
+  kinds: [...kinds, 'field'],
+  ...options,
+  encode: (_: ShownFile[]): null => null,
+  decode: (): ShownFile[] => [],
 })
+
+/** The property of the files; undefined for a kind without. */
+export const filesProperty = (columns: Columns): string | undefined =>
+  Object.keys(columns).find((property) => columns[property]?.type === 'files')
 
 const shared = { isShared: true } as const
 

@@ -1,3 +1,4 @@
+import { storeFiles } from '../../database/inbox/submission-files.ts'
 import type { PersonColumns, ProcessedColumns } from '../../database/schema/inboxes.ts'
 import type { Schema } from '../../database/schema.ts'
 import { insertRows } from '../../database/tables.ts'
@@ -123,6 +124,7 @@ export const sentBody = (columns: Columns, row: Record<string, unknown>): Record
 export const storeRows =
   <C extends Columns>({ table, columns }: KindRows<C>): Operation<WriteOf<C>> =>
   async (trx, writes) => {
+    await storeFiles(trx, writes)
     for (const some of chunksOf(writes.map((write) => tableRow(columns, write))))
       await insertRows(trx, { name: table, columns: Object.keys(some[0] ?? {}) }, some)
     return writes.map(({ id, email, outbox = [] }) => ({ mails: outbox, webhook: { rowId: id, email } }))

@@ -9,6 +9,8 @@ const file = (kinds: readonly string[]) =>
   z.object({
     id: z.string(),
     kind: z.enum(kinds),
+    /** Key of the form's field; '' for other kinds. */
+    field: z.string(),
     name: z.string(),
     contentType: z.string(),
     /** bytes */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
 import { countNew, inboxPage } from '../../database/inbox/inbox-page.ts'
+import { filesOfRows } from '../../database/inbox/submission-files.ts'
 import type { InboxStore, RowsSince } from '../../database/stored-kind.ts'
 import type { InboxRequest, Page } from '../../database/stores/page.ts'
 import type { Row } from '../../database/writes/operation.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, filesProperty } from './columns.ts'
 import { columnName, type KindRows, type RowOf, rowReader } from './rows.ts'
 
 interface RowStore<Shown> extends InboxStore<Shown> {
@@ -34,9 +35,25 @@ const equalOf = (columns: Columns, request: object) =>
 
 export function rowStore<C extends Columns>({ table, columns }: KindRows<C>) {
   const read = rowReader(columns)
+  const property = filesProperty(columns)
+
+  async function withFiles<Item extends object>(
+    database: Pick<Database, 'kysely'>,
+    tenantId: string,
+    items: Item[],
+  ) {
+    if (property === undefined || items.length === 0) return items
+    const idOf = (item: Item) => String(Reflect.get(item, 'id'))
+    const files = await filesOfRows(database.kysely, tenantId, items.map(idOf))
+    return items.map((item) => ({ ...item, [property]: files.get(idOf(item)) ?? [] }))
+  }
+
   return ({ kysely }: Database, tenantId: string): RowStore<RowOf<C>> => ({
-    list: (publicId, request) =>
-      inboxPage(kysely, { table, tenantId, publicId }, request, equalOf(columns, request), read),
+    async list(publicId, request) {
+      const place = { table, tenantId, publicId }
+      const page = await inboxPage(kysely, place, request, equalOf(columns, request), read)
+      return { ...page, items: await withFiles({ kysely }, tenantId, page.items) }
+    },
     async since({ after, limit, until }: RowsSince) {
       const place = after === undefined ? sql`true` : sql`id > ${after}`
       const order = after === undefined ? sql`desc` : sql`asc`
@@ -44,16 +61,18 @@ export function rowStore<C extends Columns>({ table, columns }: KindRows<C>) {
         where tenant_id = ${tenantId} and spam = 0 and created_at <= ${until} and ${place}
         order by id ${order} limit ${limit}`.execute(kysely)
       const oldestFirst = after === undefined ? rows.toReversed() : rows
-      return oldestFirst.map((row) => ({
+      const items = oldestFirst.map((row) => ({
         ...read(row),
         id: String(row.id),
         publicId: String(row.public_id),
       }))
+      return withFiles({ kysely }, tenantId, items)
     },
     async find(id) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}
         where tenant_id = ${tenantId} and id = ${id}`.execute(kysely)
-      return rows[0] && read(rows[0])
+      const [item] = await withFiles({ kysely }, tenantId, rows.map(read))
+      return item
     },
   })
 }

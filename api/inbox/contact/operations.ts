@@ -1,4 +1,16 @@
-import { email, fields, name, phone, received, source, spam, status, text, work } from '../columns/columns.ts'
+import {
+  email,
+  fields,
+  files,
+  name,
+  phone,
+  received,
+  source,
+  spam,
+  status,
+  text,
+  work,
+} from '../columns/columns.ts'
 import { kindRows, storeRows, type TableOf, type WriteOf } from '../columns/rows.ts'
 
 export const submissions = kindRows('submission', {
@@ -24,6 +36,8 @@ export const submissions = kindRows('submission', {
     added: '0017',
   }),
   fields: fields(),
+  // Their names are the values of their fields.
+  files: files({ csv: false, itemOf: { collection: 'fields', key: 'key', title: 'label' } }),
   status: status({
     new: { label: { vi: 'Mới', en: 'New' }, color: 'primary' },
     open: { label: { vi: 'Đang xử lý', en: 'In progress' }, color: 'warning' },

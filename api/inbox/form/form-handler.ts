@@ -4,9 +4,10 @@ import type { RouteHandler } from '../../http/route.ts'
 import type { Columns } from '../columns/columns.ts'
 import { type KindRows, sentValues, type WriteOf } from '../columns/rows.ts'
 import type { InboxDeps } from '../deps.ts'
-import { jsonHandler } from '../pipeline/json-handler.ts'
+import { appendWithFiles } from '../files/append-with-files.ts'
+import { formReceiver, readFormWithFiles } from '../files/form-receiver.ts'
 import type { WriteRoute } from '../pipeline/rates.ts'
-import { readForm, storedResponse } from './read-form.ts'
+import { storedResponse } from './read-form.ts'
 import { sideEffects } from './side-effects.ts'
 
 interface FormKind<C extends Columns> {
@@ -21,18 +22,21 @@ interface FormKind<C extends Columns> {
 export const formHandler =
   <C extends Columns>({ route, rows: { columns }, event, append }: FormKind<C>) =>
   (deps: InboxDeps): RouteHandler =>
-    jsonHandler(deps.pipeline, route, async (request, sent) => {
-      const form = await readForm(deps, request, { ...route, columns }, sent)
+    formReceiver(deps, route, async (sent) => {
+      const { form, accepted, bytes } = await readFormWithFiles(deps, sent, { ...route, columns })
       const { siteUrl } = deps
       const effects = form.isSpam ? {} : sideEffects(form, { event, siteUrl, columns }, route.write)
-      const result = await deps.pipeline.store(route, request, () =>
-        append(deps.database, {
-          ...form.row,
-          ...effects,
-          ...sentValues(columns, form.body),
-          response: storedResponse(form),
-        }),
-      )
+      const store = () =>
+        appendWithFiles(deps, sent.request, accepted, (files) =>
+          append(deps.database, {
+            ...form.row,
+            ...effects,
+            ...sentValues(columns, form.body),
+            files,
+            response: storedResponse(form),
+          }),
+        )
+      const result = await deps.pipeline.store(route, sent.request, store, { bytes })
       if (result.outcome === 'stored') form.remember()
       return result
     })

@@ -34,7 +34,7 @@ export interface FormOptions {
   /** Work that nobody asked for counts too. */
   takesWork?: boolean
   /** Value of the path parameter. */
-  target?: string
+  target?: string | undefined
 }
 
 export const textOf = (body: Record<string, unknown>, field: string): string => {

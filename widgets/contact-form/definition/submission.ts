@@ -7,6 +7,7 @@ import {
   consentValue,
   type ExtraFieldSettings,
   extraValues,
+  fileRules,
   labelsOf,
   visitorName,
   visitorText,
@@ -70,6 +71,7 @@ export const contact: Write<ContactLive> = {
       text: [text, settings.title].filter(Boolean).join('\n\n'),
     }
   },
+  files: ({ settings }) => fileRules(settings.fields.filter(isExtra)),
   fieldLabels: ({ settings }) => labelsOf(settings.fields.filter(isExtra)),
   spam: spamChecks,
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays,

@@ -1,6 +1,7 @@
 import { watch } from 'vue'
 import type { SendResult } from '../../runtime/float/send.ts'
 import type { Values } from '../../runtime/form/field.ts'
+import type { Attempt } from '../../runtime/form/send-form.ts'
 import { useSpamProtection } from '../../runtime/form/spam-protection.ts'
 import { useForm } from '../../runtime/form/use-form.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
@@ -47,7 +48,7 @@ export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessa
   /** Kept for the visitor's next play. */
   let entered: Values = {}
 
-  async function post(body: object, key: string): Promise<SendResult> {
+  async function post({ body, key }: Attempt): Promise<SendResult> {
     entered = { ...form.values }
     play.isEntered = true
     await acted()

@@ -15,8 +15,8 @@ import {
   webAddress,
   whole,
 } from '../../schema/fields.ts'
-
-import { extraFields, fieldPresence, optionalConsentSettings } from '../../schema/form-fields.ts'
+import { fileTypes, maxFileMb } from '../../schema/form-fields/file.ts'
+import { extraFieldsWithFiles, fieldPresence, optionalConsentSettings } from '../../schema/form-fields.ts'
 import {
   confirmationMail,
   days,
@@ -114,7 +114,7 @@ export const settings = z.strictObject({
       label: { vi: 'Thư xin việc', en: 'Cover letter' },
       half: true,
     }).default('optional'),
-    applyFields: extraFields(10),
+    applyFields: extraFieldsWithFiles(10),
     submitLabel: line(0, 40, {
       label: { vi: 'Chữ trên nút gửi', en: 'Send button' },
       placeholder: { vi: 'Gửi hồ sơ', en: 'Send application' },
@@ -129,28 +129,8 @@ export const settings = z.strictObject({
     attachments: flag(true, {
       label: { vi: 'Cho đính kèm thêm 2 tệp', en: 'Allow two more files' },
     }),
-    acceptedTypes: z
-      .array(
-        choice(
-          {
-            pdf: { vi: 'PDF', en: 'PDF' },
-            docx: { vi: 'Word (docx)', en: 'Word (docx)' },
-            png: { vi: 'Ảnh PNG', en: 'PNG picture' },
-            jpg: { vi: 'Ảnh JPG', en: 'JPG picture' },
-          },
-          {},
-        ),
-      )
-      .min(1)
-      .max(4)
-      .default(['pdf', 'docx', 'png', 'jpg'])
-      .meta({
-        label: { vi: 'Loại tệp được nhận', en: 'File types' },
-        item: { vi: 'loại', en: 'type' },
-      }),
-    maxFileMb: whole(1, 5, {
-      label: { vi: 'Tệp lớn nhất (MB)', en: 'Maximum file size (MB)' },
-    }).default(5),
+    acceptedTypes: fileTypes(),
+    maxFileMb: maxFileMb(),
   }),
   ...section(consent, {
     ...optionalConsentSettings({

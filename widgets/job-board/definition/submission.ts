@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import type { FileRule, Write } from '../../definition.ts'
+import type { Write } from '../../definition.ts'
 import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
+import { fileRule } from '../../schema/form-fields/file.ts'
 import {
   consentValue,
   extraFieldsBody,
+  fileRules,
   labelsOf,
   visitorName,
   visitorText,
@@ -18,7 +20,6 @@ import { confirmation } from './mail.ts'
 import type { JobBoardLive } from './publish.ts'
 import { defaultThanks, type Settings } from './settings.ts'
 
-const megabyte = 1024 * 1024
 const ticks = new Map<unknown, boolean>([
   ['true', true],
   ['on', true],
@@ -75,12 +76,12 @@ const findJob = ({ collections }: JobBoardLive, slug: string) =>
 const agreedToKeeping = ({ fields }: Record<string, unknown>) =>
   typeof fields === 'object' && fields !== null && 'keepForLater' in fields
 
-function files({ settings }: JobBoardLive): Record<string, FileRule> {
-  const { acceptedTypes: types, maxFileMb, resumeRequired, attachments } = settings
-  const rule = { types, maxBytes: maxFileMb * megabyte }
+function files({ settings }: JobBoardLive) {
+  const { acceptedTypes: types, maxFileMb, resumeRequired, attachments, applyFields } = settings
   return {
-    resume: { ...rule, min: resumeRequired ? 1 : 0, max: 1 },
-    ...(attachments && { attachments: { ...rule, min: 0, max: 2 } }),
+    resume: fileRule({ types, maxFileMb, maxFiles: 1 }, resumeRequired ? 1 : 0),
+    ...(attachments && { attachments: fileRule({ types, maxFileMb, maxFiles: 2 }) }),
+    ...fileRules(applyFields),
   }
 }
 

@@ -7,7 +7,6 @@ import type { DetailMessages } from './detail-messages.ts'
 const requested = (presence: Settings['phone'], field: Omit<FormField, 'required'>): FormField[] =>
   presence === 'hidden' ? [] : [{ ...field, required: presence === 'required' }]
 
-/** @param hasPhone whether the applicant has typed a phone number */
 function contactFields(
   { contact, phone: presence }: Settings,
   messages: DetailMessages,
@@ -25,7 +24,25 @@ function contactFields(
   return [{ ...email, required: true }, ...requested(presence, phone)]
 }
 
-export const applicantFields = (
+function fileFields(settings: Settings, messages: DetailMessages): FormField[] {
+  const { acceptedTypes: types, maxFileMb, resumeRequired, attachments } = settings
+  const field = { type: 'file' as const, types, maxFileMb }
+  return [
+    {
+      ...field,
+      path: 'resume',
+      label: messages.resume,
+      required: resumeRequired,
+      missing: messages.resumeMissing,
+    },
+    ...(attachments
+      ? [{ ...field, path: 'attachments', label: messages.attachments, required: false, maxFiles: 2 }]
+      : []),
+  ]
+}
+
+/** @param hasPhone whether the applicant has typed a phone number */
+export const applicationFields = (
   settings: Settings,
   messages: DetailMessages,
   hasPhone: () => boolean,
@@ -34,9 +51,7 @@ export const applicantFields = (
   ...contactFields(settings, messages, hasPhone),
   ...requested(settings.coverLetter, { path: 'coverLetter', type: 'message', label: messages.coverLetter }),
   ...fieldsOf(settings.applyFields.map(listedField)),
-]
-
-export const agreementFields = (settings: Settings, messages: DetailMessages): FormField[] => [
+  ...fileFields(settings, messages),
   ...(settings.keepForLater
     ? [{ path: 'keepForLater', type: 'consent' as const, label: messages.keepForLater, required: false }]
     : []),

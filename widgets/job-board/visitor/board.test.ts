@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import { docx } from '../../../tests/uploads/files/docx.ts'
-import { pageObjects, pdf } from '../../../tests/uploads/files/pdf.ts'
-import { jpeg, png } from '../../../tests/uploads/files/picture.ts'
 import { relatedNames } from '../../runtime/vietnam/provinces.ts'
 import type { Job, JobSummary, Salary } from '../definition/job.ts'
-import { vi as detail } from './detail-messages.ts'
-import { fileIssue } from './file-check.ts'
 import { facetValues, filterJobs, type JobFilter } from './job-filter.ts'
 import { jobPosting } from './job-posting.ts'
 import { en } from './messages.en.ts'
@@ -162,36 +157,4 @@ test('a JobPosting ends with the last day, and a remote one has its country', ()
   expect(plain).not.toHaveProperty('validThrough')
   expect(plain).not.toHaveProperty('baseSalary')
   expect(plain).not.toHaveProperty('jobLocationType')
-})
-
-const settings = { acceptedTypes: ['pdf', 'docx', 'png', 'jpg'] as const, maxFileMb: 1 }
-const issue = (name: string, bytes: Buffer) =>
-  fileIssue(
-    new File([Uint8Array.from(bytes)], name),
-    { ...settings, acceptedTypes: [...settings.acceptedTypes] },
-    detail,
-  )
-
-test('a file of a wrong type, size or content has an issue before it is sent', async () => {
-  expect(await issue('cv.exe', pdf())).toBe(detail.fileType)
-  expect(await issue('cv', pdf())).toBe(detail.fileType)
-  expect(await issue('cv.pdf', Buffer.alloc(0))).toBe(detail.fileEmpty)
-  expect(await issue('cv.pdf', Buffer.alloc(1024 * 1024 + 1))).toBe(detail.fileSize)
-  expect(await issue('cv.pdf', png())).toBe(detail.fileBroken)
-  expect(await issue('cv.pdf', pdf().subarray(0, 300))).toBe(detail.fileBroken)
-  expect(await issue('cv.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe(
-    detail.fileLocked,
-  )
-  expect(await issue('cv.pdf', pdf(pageObjects(), { trailer: '/Encrypt 6 0 R ' }))).toBe(detail.fileLocked)
-})
-
-test('a good file has none', async () => {
-  for (const [name, bytes] of [
-    ['cv.PDF', pdf()],
-    ['cv.docx', docx()],
-    ['a.png', png()],
-    ['a.jpg', jpeg()],
-    ['a.jpeg', jpeg()],
-  ] as const)
-    expect([name, await issue(name, bytes)]).toEqual([name, undefined])
 })

@@ -18,6 +18,7 @@ export type FieldType =
   | 'time'
   | 'rating'
   | 'address'
+  | 'file'
   | 'agreement'
   | 'hidden'
   | 'consent'
@@ -59,6 +60,10 @@ export interface FormField {
   /** Limits of a span of dates, beside the fewest and the most. */
   counts?: 'days' | 'nights'
   ahead?: number | undefined
+  /** Of a field for files, by their usual extensions: `pdf`. */
+  types?: readonly string[]
+  maxFiles?: number
+  maxFileMb?: number
   /** Code points. */
   maxLength?: number | undefined
   half?: boolean
@@ -78,7 +83,7 @@ export interface AddressValue {
   wardCode?: string
 }
 
-export type Value = string | boolean | string[] | AddressValue
+export type Value = string | boolean | string[] | File[] | AddressValue
 export type Values = Record<string, Value>
 
 export interface ExtraField extends Omit<FormField, 'path' | 'type' | 'required'> {
@@ -126,7 +131,7 @@ export function emptyValue(field: FormField): Value {
   if (isBox(field)) return false
   if (field.type === 'address') return { street: '' }
   if (field.type === 'date-span') return ['', '']
-  return field.type === 'checkboxes' || field.several ? [] : ''
+  return field.type === 'checkboxes' || field.type === 'file' || field.several ? [] : ''
 }
 
 export const isAddress = (value: Value | undefined): value is AddressValue =>
@@ -145,15 +150,16 @@ function sentAddress(value: AddressValue) {
   return { ...(street && { street }), ...(provinceCode && wardCode && { provinceCode, wardCode }) }
 }
 
-/** The value as it is sent; undefined for an empty one. */
+/** The value as it is sent; undefined for an empty one, and for files, which are sent beside the body. */
 function sentOf({ type }: FormField, value: Value | undefined): unknown {
+  if (type === 'file') return undefined
   if (typeof value === 'string') return value.trim() || undefined
   if (isAddress(value)) {
     const sent = sentAddress(value)
     return Object.keys(sent).length ? sent : undefined
   }
   if (!Array.isArray(value)) return value
-  const [from = '', to = ''] = value
+  const [from = '', to = ''] = value.map(String)
   if (type === 'date-span') return from || to ? { from: from.trim(), to: to.trim() } : undefined
   return value.length ? value : undefined
 }
@@ -170,3 +176,15 @@ export function bodyOf(fields: readonly FormField[], values: Values): Record<str
   }
   return body
 }
+
+const isFile = (one: unknown): one is File => one instanceof File
+
+/** Files in the value of a field; none of another value. */
+export const filesIn = (value: Value | undefined): File[] =>
+  Array.isArray(value) ? [...value].filter(isFile) : []
+
+/** The files of these fields, by the names of their parts: `fields.<key>`. */
+export const filesOf = (fields: readonly FormField[], values: Values): [part: string, file: File][] =>
+  fields.flatMap(({ path }) =>
+    filesIn(values[path]).map((file): [string, File] => [path.replace('/', '.'), file]),
+  )

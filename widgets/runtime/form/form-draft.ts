@@ -7,6 +7,8 @@ export interface Pending {
   body: Record<string, unknown>
   /** Time of the first attempt, epoch ms. */
   at: number
+  /** Sent beside the body, and kept only as long as the page. */
+  hasFiles?: boolean
 }
 
 export interface FormDraft {

@@ -20,6 +20,7 @@ export interface Conditional {
 
 function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
+  if (value instanceof File) return true
   if (typeof value === 'object' && value) return Object.values(value).some(isFilled)
   return value === true || typeof value === 'number'
 }

@@ -5,12 +5,15 @@ import { keyLifetime, newKey } from '../float/outbox.ts'
 import { type ProblemBody, retry, type SendResult } from '../float/send.ts'
 import { useOnline } from '../vue/use-online.ts'
 import { useWidget } from '../vue/vue.ts'
-import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
+import { chosenFiles, forgetFiles, keepChosen } from './chosen-files.ts'
+import { bodyOf, emptyValue, type FormField, filesIn, filesOf, type Value, type Values } from './field.ts'
+import { maxTotal, totalSize } from './file-problem.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import { stepsOf } from './form-steps.ts'
 import type { Messages } from './messages.ts'
 import { pageValue } from './page-value.ts'
 import { retryDelay } from './retry-delay.ts'
+import type { Attempt } from './send-form.ts'
 import { hiddenPaths } from './shown-fields.ts'
 import { validateField } from './validate-field.ts'
 
@@ -23,8 +26,7 @@ export interface FormOptions<T extends { message: string }> {
   draftKey?: string | undefined
   preview?: boolean | undefined
   extraBody?: ((form?: HTMLElement) => Promise<Record<string, unknown>>) | undefined
-  checkOthers?(): boolean
-  post(body: Record<string, unknown>, key: string): Promise<SendResult<T>>
+  post(attempt: Attempt): Promise<SendResult<T>>
   stored?(body: T): void
 }
 
@@ -38,11 +40,16 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   const initialValue = (field: FormField) =>
     field.type === 'hidden' ? pageValue(field, host) : emptyValue(field)
   const initialState = () => ({
-    values: Object.fromEntries(fields.map((field) => [field.path, initialValue(field)])) as Values,
+    values: {
+      ...Object.fromEntries(fields.map((field) => [field.path, initialValue(field)])),
+      ...(draftKey && chosenFiles(draftKey)),
+    } as Values,
     errors: {} as Record<string, string>,
     problem: '',
     state: 'editing' as FormState,
     restored: false,
+    /** Part of the files that is sent, 0 to 1; undefined without files. */
+    progress: undefined as number | undefined,
     /** The chosen step by its place among all of the form. */
     stepAt: 0,
   })
@@ -70,6 +77,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     send,
     reset,
   })
+  const shownFields = () => fields.filter(({ path }) => !hidden.value.has(path))
+  const shownFiles = () => filesOf(shownFields(), form.values)
   let pending: Pending | undefined
   /** Of a restored draft, epoch ms: sending it at once would look suspiciously fast. */
   let draftStart: number | undefined
@@ -94,6 +103,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
 
   function set(path: string, value: Value) {
     form.values[path] = value
+    if (draftKey && fields.some((field) => field.path === path && field.type === 'file'))
+      keepChosen(draftKey, path, filesIn(value))
     // A field with `missing` is not required once another one is filled in.
     for (const field of fields)
       if (form.errors[field.path] && (field.path === path || field.missing)) check(field.path)
@@ -110,7 +121,18 @@ export function useForm<T extends { message: string } = { message: string }>(opt
       if (error) form.errors[path] = error
       else delete form.errors[path]
     }
+    checkTotal()
     return !Object.keys(form.errors).length
+  }
+
+  /** The last field with files says that all files together are too large. */
+  function checkTotal() {
+    const { total } = messages.files
+    for (const [path, error] of Object.entries(form.errors)) if (error === total) delete form.errors[path]
+    const last = shownFields()
+      .filter(({ path }) => filesIn(form.values[path]).length)
+      .at(-1)
+    if (last && totalSize(shownFiles().map(([, file]) => file)) > maxTotal) form.errors[last.path] ??= total
   }
 
   /** Shows a step and begins there, as at the top of a page. */
@@ -155,21 +177,18 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   async function submit() {
     if (form.state !== 'editing') return
     form.problem = ''
-    const othersValid = options.checkOthers?.() ?? true
-    if (!check() || !othersValid) return showErrors()
+    if (!check()) return showErrors()
     if (preview) return showThanks(messages.preview)
     form.state = 'sending'
     pending = {
       key: newKey(),
       body: {
-        ...bodyOf(
-          fields.filter(({ path }) => !hidden.value.has(path)),
-          form.values,
-        ),
+        ...bodyOf(shownFields(), form.values),
         ...(await options.extraBody?.(form.element)),
         ...(draftStart !== undefined && { elapsed: Math.max(0, Date.now() - draftStart) }),
       },
       at: Date.now(),
+      hasFiles: shownFiles().length > 0,
     }
     saveDraft()
     await send()
@@ -178,10 +197,17 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   async function send() {
     clearTimeout(retryTimer)
     if (!pending) return
-    if (!(Date.now() - pending.at < keyLifetime)) return askToSendAgain()
+    if (!(Date.now() - pending.at < keyLifetime)) return askToSendAgain(messages.unconfirmed)
+    const files = shownFiles()
+    if (pending.hasFiles && !files.length) return askToSendAgain(messages.files.again)
     if (form.state === 'editing') form.state = 'sending'
     const sent = pending
-    const result = await options.post(sent.body, sent.key)
+    form.progress = files.length ? 0 : undefined
+    const { body, key } = sent
+    const onProgress = (fraction: number) => {
+      form.progress = fraction
+    }
+    const result = await options.post({ body, key, files, onProgress })
     // Of two attempts at once the first response counts.
     if (pending !== sent) return
     form.state = result.state === 'refused' ? 'editing' : result.state
@@ -201,11 +227,11 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     }
   }
 
-  /** The service may have stored the text and forgotten its key since: only the visitor can tell. */
-  function askToSendAgain() {
+  /** The service may have stored the text and forgotten its key since, or the files are gone with their page: only the visitor can tell. */
+  function askToSendAgain(problem: string) {
     pending = undefined
     form.state = 'editing'
-    form.problem = messages.unconfirmed
+    form.problem = problem
     saveDraft()
   }
 
@@ -220,7 +246,9 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     pending = undefined
     if (!errors.length) form.problem = detail ?? title ?? messages.failed
     for (const { pointer, message, code } of errors) {
-      const path = pointer.slice(2).split('/', 2).join('/')
+      const [first = '', second] = pointer.slice(2).split('/')
+      // The files of a field have numbers.
+      const path = first in form.values || second === undefined ? first : `${first}/${second}`
       if (path in form.values && code !== 'unknown') form.errors[path] = message
       else if (path === 'altcha') form.problem = messages.failed
       // Only one side knows the field: the widget was published since this page loaded.
@@ -231,18 +259,21 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   }
 
   function reset() {
+    if (draftKey) {
+      writeStored(draftKey)
+      forgetFiles(draftKey)
+    }
     Object.assign(form, initialState())
     pending = draftStart = undefined
     cancelSave()
-    if (draftKey) writeStored(draftKey)
   }
 
   function restore(draft: FormDraft) {
     draftStart = draft.at
     for (const { path, type } of fields) {
       const value = draft.values[path]
-      // Consent is given anew each time, and the address is today's.
-      if (value !== undefined && type !== 'consent' && type !== 'agreement' && type !== 'hidden')
+      // Consent is given anew each time, the address is today's, and no draft has files.
+      if (value !== undefined && !['consent', 'agreement', 'hidden', 'file'].includes(type))
         form.values[path] = value
     }
     form.restored = JSON.stringify(form.values) !== JSON.stringify(initialState().values)

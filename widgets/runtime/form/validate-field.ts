@@ -9,11 +9,13 @@ import {
   type AddressValue,
   type FieldType,
   type FormField,
+  filesIn,
   isAddress,
   typedAddress,
   type Value,
 } from './field.ts'
 import { maxLengths } from './field-limits.ts'
+import { fileProblem } from './file-problem.ts'
 import type { Messages } from './messages.ts'
 
 const email =
@@ -28,7 +30,8 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if (type === 'hidden') return undefined
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
   if (isAddress(value)) return addressProblem(field, value, messages)
-  if (type === 'date-span') return spanMistake(field, [value].flat(), messages)
+  if (type === 'file') return fileProblem(field, filesIn(value), messages)
+  if (type === 'date-span') return spanMistake(field, [value].flat().map(String), messages)
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
   // Other texts are cleaned by the service, which takes them as they are.
   const text = type === 'email' || type === 'phone' ? cleanSigns(value) : value.trim().normalize('NFC')

@@ -4,6 +4,7 @@ import { checkbox } from './checkbox.ts'
 import { checkboxes } from './checkboxes.ts'
 import { date } from './date.ts'
 import { dateSpan } from './date-span.ts'
+import { file } from './file.ts'
 import { hidden } from './hidden.ts'
 import { number } from './number.ts'
 import { picture } from './picture.ts'
@@ -29,6 +30,7 @@ export const fieldKinds = {
   time,
   rating,
   address,
+  file,
   agreement,
   hidden,
 }

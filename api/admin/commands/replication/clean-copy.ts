@@ -54,7 +54,7 @@ async function* unnamedIn({ files, database, now }: Cleaning): AsyncGenerator<st
   const { uploadRows, pictureRows } = createStores(database, kinds)
   for await (const key of unknownFiles(files.uploads(), uploadRows.known, now)) yield [`uploads/${key}`]
   for await (const key of unknownFiles(files.pictures(), pictureRows.known, now)) yield [`media/${key}/`]
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   for await (const publicId of files.widgets())
     if (!(await inventory.widget(publicId))) yield [`manifests/${publicId}/`, `widgets/${publicId}/`]
 }

@@ -13,7 +13,6 @@ import { followWal, LogLost, type Pages, type Snapshot } from '../../../database
 import { databaseFile } from '../../../database/sqlite/open.ts'
 import type { WalPosition } from '../../../database/sqlite/wal.ts'
 import { createInventory } from '../../../database/stores/inventory.ts'
-import { kinds } from '../../../inbox/kinds.ts'
 import { day } from '../../../operation/clock.ts'
 import { dataFolders } from '../../../operation/data-folder.ts'
 import { CommandError, explainFailure } from '../../../operation/explain-failure.ts'
@@ -356,7 +355,7 @@ async function createFileCopier({ store, copied, files, database, console }: Ses
       if (n) done.add(revisionName(publicId, Number(n)))
     }
   for await (const some of copied.uploads()) for (const { key } of some) done.add(uploadName(key))
-  const inventory = createInventory(database, kinds)
+  const inventory = createInventory(database)
   const named = new Set<string>()
   return async () => {
     for (const name of await copyStoredFiles({ inventory, from: files, to: copied, console: quiet, done })) {

@@ -7,6 +7,7 @@ import { fileIssueMessages } from '../../uploads/file-issue.ts'
 import { cleanFileName, hidesItsType } from '../../uploads/file-name.ts'
 import type { ReceivedFile } from '../../uploads/form-data.ts'
 import type { Inspector } from '../../uploads/inspector.ts'
+import { partPath } from '../../uploads/part-validator.ts'
 
 export interface AcceptedFile extends ReceivedFile {
   type: FileType
@@ -39,16 +40,23 @@ const tooLarge = (bytes: number): Text => {
   return { vi: `Tệp lớn hơn ${size} MB`, en: `The file is larger than ${size} MB` }
 }
 
-/** `#/resume`, `#/attachments/1` */
+/** Key of the form's field that a part is for: `fields.<key>`; undefined for a part of the kind's own. */
+export const fieldKeyOf = (part: string): string | undefined => {
+  const [group, key] = partPath(part)
+  return group === 'fields' ? key : undefined
+}
+
+/** `#/resume`, `#/attachments/1`, `#/fields/contract` */
 const filePointer = (file: ReceivedFile, files: readonly ReceivedFile[], rule: FileRule): string => {
   const same = files.filter(({ field }) => field === file.field)
-  return pointerOf(rule.max > 1 ? [file.field, same.indexOf(file)] : [file.field])
+  const path = partPath(file.field)
+  return pointerOf(rule.max > 1 ? [...path, same.indexOf(file)] : path)
 }
 
 function countErrors(files: readonly ReceivedFile[], rules: FileRules): FieldError[] {
   const fields = new Set([...files.map(({ field }) => field), ...Object.keys(rules)])
   return [...fields].flatMap((field) => {
-    const pointer = pointerOf([field])
+    const pointer = pointerOf(partPath(field))
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
     if (!rule) return [{ pointer, code: 'unknown', message: unknownPart }]
     const count = files.filter((file) => file.field === field).length
