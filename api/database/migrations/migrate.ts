@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { NewerDatabase, OutdatedDatabase } from '../errors.ts'
 import { answerTables } from '../schema/answers.ts'
+import { counterTables } from '../schema/counters.ts'
 import { destinationTables } from '../schema/destinations.ts'
 import { campaignIndex, sourceColumns } from '../schema/inboxes.ts'
 import { paymentTables } from '../schema/payments.ts'
@@ -32,6 +33,7 @@ const migrations: Migrations = {
   '0010-source': { up: addSource },
   '0016-answer': { up: (db) => createTables(db, answerTables) },
   '0021-payment': { up: (db) => createTables(db, paymentTables) },
+  '0023-counter': { up: (db) => createTables(db, counterTables) },
 }
 
 async function addSource({ schema }: Kysely<Schema>) {
