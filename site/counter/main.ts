@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import Counter from './Counter.vue'
+
+createApp(Counter).mount('#counter')
