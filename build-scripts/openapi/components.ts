@@ -124,10 +124,7 @@ const write = {
       [
         ...[request, response, ...reads.flatMap((read) => read.response ?? [])],
         ...tokenWrites.map(({ request }) => request),
-      ].map(({ name, schema }) => [
-        name,
-        schema,
-      ]),
+      ].map(({ name, schema }) => [name, schema]),
     ),
   ),
   Event,

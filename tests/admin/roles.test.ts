@@ -90,6 +90,8 @@ const needed: Record<string, Role | 'operator'> = {
   'payments.saveSource': 'editor',
   'payments.removeSource': 'editor',
   'payments.list': 'viewer',
+  'payments.book': 'viewer',
+  'payments.csv': 'viewer',
   'payments.candidates': 'viewer',
   'payments.resolve': 'editor',
   'counters.list': 'viewer',

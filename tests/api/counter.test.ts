@@ -14,7 +14,12 @@ beforeAll(async () => {
   service = await startService({ definitionOf: (type) => entryOfType(type)?.definition, now: () => now })
   for (const publicId of ['qr', 'other', 'till'])
     await service.publish(publicId, 'QR_PAYMENT', {
-      settings: { accounts, amountMode: 'presets', presets: [35_000, 50_000], orders: { enabled: true, ask } },
+      settings: {
+        accounts,
+        amountMode: 'presets',
+        presets: [35_000, 50_000],
+        orders: { enabled: true, ask },
+      },
       privateSettings: {},
       collections: {},
     })
@@ -57,7 +62,9 @@ test('the till makes an order of any amount, sees it, and sees it paid', async (
   await pay('till', made.id)
   expect((await waiting).body).toMatchObject({
     received: 123_000,
-    orders: [{ id: made.id, reference: made.reference, status: 'paid', paidAmount: 123_000, content: 'Bàn 4' }],
+    orders: [
+      { id: made.id, reference: made.reference, status: 'paid', paidAmount: 123_000, content: 'Bàn 4' },
+    ],
   })
   const [row] = (await service.mine.inbox.order.list('till', { limit: 5 })).items
   expect(row).toMatchObject({ amountSource: 'counter', paidBy: 'hand' })
@@ -127,7 +134,10 @@ test('what is wrong names its field, and nothing but an amount and a content is 
 test('a press that is repeated makes one order', async () => {
   await open('other', 'twice')
   const key = { 'Idempotency-Key': 'press-1' }
-  const [one, other] = [await make('twice', { amount: 41_000 }, key), await make('twice', { amount: 41_000 }, key)]
+  const [one, other] = [
+    await make('twice', { amount: 41_000 }, key),
+    await make('twice', { amount: 41_000 }, key),
+  ]
   expect(other.body).toEqual(one.body)
   const { body } = await read('twice')
   expect(body.orders.filter(({ amount }: { amount: number }) => amount === 41_000)).toHaveLength(1)

@@ -49,7 +49,10 @@ async function look(page: Page, name: string) {
     if (!pictures) continue
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
-      await page.screenshot({ path: join(pictures, `counter-${name}-${width}-${scheme}.png`), fullPage: true })
+      await page.screenshot({
+        path: join(pictures, `counter-${name}-${width}-${scheme}.png`),
+        fullPage: true,
+      })
     }
     await page.emulateMedia({ colorScheme: 'light' })
   }
@@ -90,9 +93,7 @@ test('a till makes an order in two presses, by keyboard too, and sees it paid', 
   const other = await orderOf('Chị Lan', 50_000)
   await page.getByRole('listitem').filter({ hasText: 'Chị Lan' }).waitFor()
   await pay(other.id)
-  await expect
-    .poll(() => said(page))
-    .toEqual([['vi-VN', `Đã nhận 50.000 đồng của đơn ${other.reference}`]])
+  await expect.poll(() => said(page)).toEqual([['vi-VN', `Đã nhận 50.000 đồng của đơn ${other.reference}`]])
   await look(page, 'paid')
 
   await page.getByRole('button', { name: 'Tạo đơn khác' }).press('Enter')
@@ -100,7 +101,8 @@ test('a till makes an order in two presses, by keyboard too, and sees it paid', 
   await page.keyboard.type('999')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('từ 1.000').waitFor()
-  for (const key of ['1', '000', 'Xóa một số']) await page.getByRole('button', { name: key, exact: true }).click()
+  for (const key of ['1', '000', 'Xóa một số'])
+    await page.getByRole('button', { name: key, exact: true }).click()
   expect(await page.getByLabel('Số tiền (₫)').inputValue()).toBe('999.100')
   expect(wrong).toEqual([])
   await page.context().close()
@@ -108,7 +110,7 @@ test('a till makes an order in two presses, by keyboard too, and sees it paid', 
 
 test('without a network it says so, and catches up when it is back', async () => {
   const { page } = await dashboard.open(address, { as: null })
-  await page.getByText('Đang kết nối').waitFor()
+  await page.getByText('Đã kết nối').waitFor()
   await page.context().setOffline(true)
   await page.getByText('Mất kết nối').waitFor()
   expect(await violations(page)).toEqual([])
@@ -117,7 +119,7 @@ test('without a network it says so, and catches up when it is back', async () =>
   await pay(id)
   await page.context().setOffline(false)
   await page.getByText(`Đã nhận 35.000 đồng của đơn ${reference}`).waitFor()
-  await page.getByText('Đang kết nối').waitFor()
+  await page.getByText('Đã kết nối').waitFor()
   await page.context().close()
 })
 

@@ -33,6 +33,10 @@ const migrations: Migrations = {
   '0010-source': { up: addSource },
   '0016-answer': { up: (db) => createTables(db, answerTables) },
   '0021-payment': { up: (db) => createTables(db, paymentTables) },
+  '0023-book': {
+    up: ({ schema }) =>
+      schema.createIndex('payment_by_day').on('payment').columns(['tenant_id', 'paid_at']).execute(),
+  },
   '0023-counter': { up: (db) => createTables(db, counterTables) },
 }
 

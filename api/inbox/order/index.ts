@@ -46,6 +46,8 @@ export const order = defineKind({
         await sql`create index payment_order_paid on payment_order (tenant_id, public_id, paid_at)`.execute(
           db,
         )
+        await sql`create index payment_order_by_hand on payment_order (tenant_id, paid_at)
+          where paid_by = 'hand'`.execute(db)
       },
     },
   },
