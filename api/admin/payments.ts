@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
 import type { PaymentSource } from '../database/stores/payment-sources.ts'
@@ -228,7 +229,7 @@ const csv = viewerProcedure
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="payments-${times.first}-${times.last}.csv"`,
       },
-      body: new Blob([text]).stream(),
+      body: Readable.toWeb(Readable.from([Buffer.from(text)])),
     }
   })
 

@@ -186,7 +186,13 @@ describe('payOS', () => {
   })
 
   test('a transfer of one’s own is read', () => {
-    const data = { ...told.data, orderCode: 77, amount: 250000, reference: 'FT26333123456', description: 'NH7K2Q4MXB' }
+    const data = {
+      ...told.data,
+      orderCode: 77,
+      amount: 250000,
+      reference: 'FT26333123456',
+      description: 'NH7K2Q4MXB',
+    }
     const text = Object.entries(data)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, value]) => `${key}=${value}`)

@@ -1,4 +1,4 @@
 import { createApp } from 'vue'
-import Counter from './Counter.vue'
+import CounterPage from './CounterPage.vue'
 
-createApp(Counter).mount('#counter')
+createApp(CounterPage).mount('#counter')

@@ -7,7 +7,10 @@ let harness: AdminHarness
 let publicId: string
 beforeAll(async () => {
   harness = await openAdminHarness()
-  const draft = { settings: { accounts, amount: 250_000, orders: { enabled: true, ask } }, privateSettings: {} }
+  const draft = {
+    settings: { accounts, amount: 250_000, orders: { enabled: true, ask } },
+    privateSettings: {},
+  }
   const { api } = harness.owner
   publicId = (await api('POST', '/widgets', { type: 'QR_PAYMENT', name: 'Quầy', draft })).body.publicId
   expect((await api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
@@ -27,10 +30,14 @@ test('an owner makes the address, changes it and revokes it; it is shown once an
   expect(listed.body.items).toMatchObject([{ publicId, createdBy: expect.any(String) }])
   const token = made.body.address.split('/').at(-1)
   expect(listed.text).not.toContain(token)
-  expect(JSON.stringify(await harness.database.kysely.selectFrom('counter').selectAll().execute())).not.toContain(token)
+  expect(
+    JSON.stringify(await harness.database.kysely.selectFrom('counter').selectAll().execute()),
+  ).not.toContain(token)
 
   const changed = await make()
-  expect([(await openOf(made.body.address)).status, (await openOf(changed.body.address)).status]).toEqual([404, 200])
+  expect([(await openOf(made.body.address)).status, (await openOf(changed.body.address)).status]).toEqual([
+    404, 200,
+  ])
   expect((await harness.owner.api('DELETE', `/counters/${publicId}`)).status).toBe(204)
   expect((await openOf(changed.body.address)).status).toBe(404)
   expect((await harness.owner.api('DELETE', `/counters/${publicId}`)).status).toBe(404)
@@ -61,7 +68,13 @@ test('the day book has what banks told and what members saw, by days in Vietnam'
   await harness.database.kysely
     .insertInto('payment')
     .values({
-      ...{ tenant_id: harness.tenants.a, provider: 'sepay', provider_id: '77', id: 'payment-77', amount: 50_000 },
+      ...{
+        tenant_id: harness.tenants.a,
+        provider: 'sepay',
+        provider_id: '77',
+        id: 'payment-77',
+        amount: 50_000,
+      },
       ...{ memo: '=1+1', account_number: '', bank_reference: 'FT77', payer: 'CHI LAN', paid_at: at },
       ...{ created_at: at, state: 'unmatched', order_id: null },
     })
@@ -84,5 +97,7 @@ test('the day book has what banks told and what members saw, by days in Vietnam'
   ])
   for (const query of ['from=2026-11-21&to=2026-11-20', 'from=2026-01-01&to=2026-12-31', 'to=hom-nay'])
     expect((await api('GET', `/payments/book?${query}`)).status).toBe(422)
-  expect((await harness.otherOwner.api('GET', '/payments/book?from=2026-11-21&to=2026-11-21')).body.items).toEqual([])
+  expect(
+    (await harness.otherOwner.api('GET', '/payments/book?from=2026-11-21&to=2026-11-21')).body.items,
+  ).toEqual([])
 })

@@ -28,7 +28,11 @@ test('transfers stay for ten years, and the words about a payer for one without 
   ]
   await kysely.insertInto('payment').values(rows).execute()
   await service.stores.retention.sweep({ now, today: '2026-11-29', eventsSince: 0 })
-  const left = await kysely.selectFrom('payment').select(['id', 'payer', 'bank_reference']).orderBy('id').execute()
+  const left = await kysely
+    .selectFrom('payment')
+    .select(['id', 'payer', 'bank_reference'])
+    .orderBy('id')
+    .execute()
   expect(left).toEqual([
     { id: 'decade', payer: '', bank_reference: 'FTdecade' },
     { id: 'new', payer: 'TRAN THI LAN', bank_reference: 'FTnew' },

@@ -56,7 +56,13 @@ async function tell(address: string, id: number, content: string) {
   const transactionDate = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const body = JSON.stringify({
     ...{ id, gateway: 'Vietcombank', transactionDate, accountNumber: '0123456789', code: null, content },
-    ...{ transferType: 'in', transferAmount: amount, accumulated: 0, subAccount: null, referenceCode: `FT${id}` },
+    ...{
+      transferType: 'in',
+      transferAmount: amount,
+      accumulated: 0,
+      subAccount: null,
+      referenceCode: `FT${id}`,
+    },
     description: '',
   })
   const time = String(Math.floor(Date.now() / 1000))

@@ -127,7 +127,8 @@ test('the order is kept over a reload from the press on, until it is paid', asyn
   const page = await opened(await published())
   const pay = page.getByRole('button', { name: 'Thanh toán 250.000 ₫' })
   await pay.waitFor()
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('nhung-order')))
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('nhung-order')))
   expect(await kept()).toEqual([])
   await pay.click()
   const reference = await referenceOn(page)

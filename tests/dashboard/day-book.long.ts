@@ -97,7 +97,9 @@ test('the day book is shown, downloaded, printed, and compared with a statement'
   await page.getByRole('button', { name: `Đã nhận 250.000 ₫ của đơn ${open.reference}` }).click()
   await page.getByRole('heading', { name: 'Khớp (2)' }).waitFor()
 
-  await page.getByLabel('Chọn tệp').setInputFiles({ name: 'sao-ke.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await page
+    .getByLabel('Chọn tệp')
+    .setInputFiles({ name: 'sao-ke.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
   await page.getByRole('heading', { name: 'Khớp (2)' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('cell', { name: paid.reference }).isVisible()).toBe(true)

@@ -52,7 +52,8 @@ const vi = {
   removed: 'Đã ngắt {service}',
   book: 'Sổ thu',
   counters: 'Trang quầy',
-  countersHelp: 'Trang cho máy tính bảng ở quầy: xem đơn hôm nay và tạo mã mới mà không cần đăng nhập. Ai có địa chỉ chỉ làm được hai việc đó.',
+  countersHelp:
+    'Trang cho máy tính bảng ở quầy: xem đơn hôm nay và tạo mã mới mà không cần đăng nhập. Ai có địa chỉ chỉ làm được hai việc đó.',
   noCounters: 'Chưa có tiện ích mã QR nào. Hãy tạo một tiện ích và bật “Nhận đơn”.',
   counterSince: 'Có địa chỉ từ {at}, do {by} tạo',
   counterNone: 'Chưa có địa chỉ',
@@ -85,7 +86,8 @@ const vi = {
   byHand: 'Xác nhận bằng tay',
   noMoney: 'Không có khoản nào trong những ngày này',
   compare: 'So với sao kê',
-  compareHelp: 'Dán bảng sao kê hoặc chọn tệp Excel, CSV của ngân hàng. Việc so sánh chạy ngay trên máy bạn: sao kê không được gửi đi hay lưu lại.',
+  compareHelp:
+    'Dán bảng sao kê hoặc chọn tệp Excel, CSV của ngân hàng. Việc so sánh chạy ngay trên máy bạn: sao kê không được gửi đi hay lưu lại.',
   statement: 'Nội dung sao kê',
   file: 'Chọn tệp',
   compareNow: 'So sánh',
@@ -155,7 +157,8 @@ const en: typeof vi = {
   removed: '{service} is disconnected',
   book: 'Day book',
   counters: 'Pages at the till',
-  countersHelp: 'For a tablet at the till: orders of today and new codes, without signing in. Whoever has the address can do these two things alone.',
+  countersHelp:
+    'For a tablet at the till: orders of today and new codes, without signing in. Whoever has the address can do these two things alone.',
   noCounters: 'There is no payment code yet. Make one and turn on orders.',
   counterSince: 'Has an address since {at}, made by {by}',
   counterNone: 'No address yet',
@@ -188,7 +191,8 @@ const en: typeof vi = {
   byHand: 'Confirmed by hand',
   noMoney: 'No payments in these days',
   compare: 'Compare with a bank statement',
-  compareHelp: 'Paste the table of the statement, or choose the Excel or CSV file of your bank. It is compared on your own device: the statement is neither sent nor stored.',
+  compareHelp:
+    'Paste the table of the statement, or choose the Excel or CSV file of your bank. It is compared on your own device: the statement is neither sent nor stored.',
   statement: 'Statement',
   file: 'Choose a file',
   compareNow: 'Compare',
