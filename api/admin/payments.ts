@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
 import type { PaymentSource } from '../database/stores/payment-sources.ts'
+import { Problem } from '../http/problems.ts'
+import { day, startOfVietnamDay, vietnamDay } from '../operation/clock.ts'
+import { csvResponse } from './downloads.ts'
 import {
   type AdminContext,
   confirmedEditorProcedure,
@@ -8,7 +12,7 @@ import {
   orNotFound,
   viewerProcedure,
 } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, rowId, text } from './schemas.ts'
+import { date, download, isoOf, locale, moment, pageOf, pageRequest, rowId, text } from './schemas.ts'
 
 const json = z.record(z.string(), z.unknown())
 const provider = z.string().max(40)
@@ -131,6 +135,104 @@ const list = viewerProcedure
     }
   })
 
+const maxBookDays = 92
+const bookRange = { from: date.optional(), to: date.optional() }
+
+const wrongRange = {
+  pointer: '#/to',
+  code: 'range',
+  message: {
+    vi: `Ngày cuối không được trước ngày đầu, và một lần xem nhiều nhất ${maxBookDays} ngày`,
+    en: `The last day must not be before the first, and a book has ${maxBookDays} days at most`,
+  },
+}
+const tooManyLines = {
+  pointer: '#/to',
+  code: 'tooMany',
+  message: {
+    vi: 'Khoảng ngày này có quá nhiều khoản. Hãy chọn ít ngày hơn',
+    en: 'There are too many payments in these days. Choose fewer days',
+  },
+}
+
+/** Today where no day is said. Epoch ms. */
+function timesOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: number) {
+  const last = to ?? from ?? vietnamDay(now)
+  const first = from ?? last
+  const [since, until] = [startOfVietnamDay(first), startOfVietnamDay(last) + day]
+  if (until <= since || until - since > maxBookDays * day)
+    throw new Problem('validation', { errors: [wrongRange] })
+  return { first, last, since, until }
+}
+
+async function readBook(
+  { deps, actor }: AdminContext,
+  { since, until }: Pick<ReturnType<typeof timesOf>, 'since' | 'until'>,
+) {
+  const lines = await deps.paymentsOf(actor.tenantId).book(since, until)
+  if (!lines) throw new Problem('validation', { errors: [tooManyLines] })
+  return lines
+}
+
+// biome-ignore format: a table of names
+const bookLine = payment
+  .pick({ id: true, amount: true, providerId: true, bankReference: true, memo: true, paidAt: true, state: true })
+  .extend({
+    date: date.meta({ description: 'Day in Asia/Ho_Chi_Minh' }),
+    reference: z.string(),
+    buyer: z.string(),
+    provider: z.string().meta({ description: 'A provider, or `hand`: a member saw the money' }),
+  })
+
+const book = viewerProcedure
+  .route({
+    method: 'GET',
+    path: '/payments/book',
+    summary: 'The day book: money by day, the earliest first, and orders that wait for money',
+  })
+  .input(z.object(bookRange))
+  .output(
+    z.object({
+      from: date,
+      to: date,
+      items: z.array(bookLine),
+      open: z.array(order.extend({ amount: z.int().meta({ description: 'Dong' }) })),
+    }),
+  )
+  .handler(async ({ input, context }) => {
+    const { deps, actor } = context
+    const times = timesOf(input, deps.now())
+    const lines = await readBook(context, times)
+    return {
+      ...{ from: times.first, to: times.last },
+      items: lines.map((line) => ({ ...line, paidAt: isoOf(line.paidAt), date: vietnamDay(line.paidAt) })),
+      open: await deps.paymentsOf(actor.tenantId).openOrders(times.until),
+    }
+  })
+
+const csv = viewerProcedure
+  .route({
+    method: 'GET',
+    path: '/payments/csv',
+    outputStructure: 'detailed',
+    summary: 'The day book as CSV',
+    spec: (operation) => ({ ...operation, responses: { 200: csvResponse } }),
+  })
+  .input(z.object({ ...bookRange, language: locale.optional() }))
+  .output(download)
+  .handler(async ({ input: { language, ...range }, context }) => {
+    const { deps, actor } = context
+    const times = timesOf(range, deps.now())
+    const text = deps.paymentsOf(actor.tenantId).bookCsv(await readBook(context, times), language)
+    return {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="payments-${times.first}-${times.last}.csv"`,
+      },
+      body: Readable.toWeb(Readable.from([Buffer.from(text)])),
+    }
+  })
+
 const candidate = z.object({
   id: z.string(),
   publicId: z.string(),
@@ -171,4 +273,7 @@ const resolve = editorProcedure
     changes.push({ label: paymentLabel, before: named(id), after: named(orderId ?? '') })
   })
 
-export const payments = { types, sources, saveSource, removeSource, list, candidates, resolve }
+export const payments = {
+  ...{ types, sources, saveSource, removeSource },
+  ...{ list, book, csv, candidates, resolve },
+}

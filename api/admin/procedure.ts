@@ -67,6 +67,7 @@ const whileSuspended = new Set([
   'tenant.withdrawDeletion',
   'widgets.unpublish',
   'keys.revoke',
+  'counters.revoke',
   'team.withdraw',
   'team.remove',
 ])

@@ -6,6 +6,7 @@ import { createPasskeys } from './auth/passkeys.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { createSignUp } from './auth/sign-up.ts'
 import { createTwoFactor } from './auth/two-factor.ts'
+import { counters } from './counters.ts'
 import { createDestinationProcedures } from './destinations.ts'
 import { devices } from './devices.ts'
 import { createExports, createFiles } from './downloads.ts'
@@ -75,6 +76,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   destinations: createDestinationProcedures(kinds),
   devices,
   payments,
+  counters,
   operator,
 })
 

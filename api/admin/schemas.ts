@@ -50,3 +50,6 @@ export const download = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.instanceof(ReadableStream),
 })
+
+/** `YYYY-MM-DD` */
+export const date = z.iso.date()

@@ -1,6 +1,7 @@
 import type { accountTables } from './schema/accounts.ts'
 import type { answerTables } from './schema/answers.ts'
 import type { RowsOf } from './schema/columns.ts'
+import type { counterTables } from './schema/counters.ts'
 import type { destinationTables } from './schema/destinations.ts'
 import type { eventTables } from './schema/events.ts'
 import type { inboxTables, SubmissionFileTable } from './schema/inboxes.ts'
@@ -25,6 +26,7 @@ export interface Schema
     RowsOf<typeof profileTables>,
     RowsOf<typeof destinationTables>,
     RowsOf<typeof paymentTables>,
+    RowsOf<typeof counterTables>,
     RowsOf<typeof serviceTables> {
   submission_file: SubmissionFileTable
 }

@@ -7,6 +7,7 @@ import { accountStore, sessionStore } from './stores/accounts.ts'
 import { answerStore, answerTemplateStore } from './stores/answers.ts'
 import { apiKeyStore, keyRing } from './stores/api-keys.ts'
 import { auditStore } from './stores/audit.ts'
+import { counterStore } from './stores/counters.ts'
 import { tenantDestinations } from './stores/destinations.ts'
 import { inboxViewStore } from './stores/inbox-views.ts'
 import { membershipLinks, signUps } from './stores/membership-links.ts'
@@ -62,6 +63,7 @@ export function createStores<Kinds extends StoredKinds>(database: Database, kind
       webhooks: tenantWebhooks(background, tenantId),
       destinations: tenantDestinations(background, tenantId),
       paymentSources: tenantPaymentSources(background, tenantId),
+      counters: counterStore(background, tenantId),
       purges: tenantPurges(background, tenantId),
       audit: auditStore(background, tenantId),
       statistics: statisticsStore(background, tenantId),

@@ -32,6 +32,18 @@ export interface ReadDocument {
   response?: NamedSchema
 }
 
+/** A write that stands beside the widgets, by a token. */
+export interface TokenWriteDocument {
+  path: string
+  /** Meaning of the token in the path. */
+  token: string
+  id: string
+  summary: string
+  request: NamedSchema
+  /** Name of the schema of the answer, which another operation has too. */
+  answer: string
+}
+
 export interface WriteDocument {
   summary: string
   request: NamedSchema
@@ -41,6 +53,7 @@ export interface WriteDocument {
   problems?: ProblemCode[]
   pages?: LinkPageDocument[]
   reads?: ReadDocument[]
+  tokenWrites?: TokenWriteDocument[]
 }
 
 /** Fields of a request beside the columns that visitors send. */

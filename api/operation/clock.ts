@@ -15,5 +15,8 @@ export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'
 /** `YYYY-MM-DD` at an epoch ms. */
 export const vietnamDay = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10)
 
+/** Epoch ms. @param date `YYYY-MM-DD` */
+export const startOfVietnamDay = (date: string): number => Date.parse(date) - ahead
+
 /** Epoch ms. */
 export const endOfVietnamDay = (at: number): number => (Math.floor((at + ahead) / day) + 1) * day - ahead

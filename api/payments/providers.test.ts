@@ -181,13 +181,30 @@ describe('payOS', () => {
   }
 
   test('its example is read', () => {
-    expect(payos.read(notice(told), { checksumKey })).toEqual([
+    // It is the one that payOS tries an address with: proven, and no money.
+    expect(payos.read(notice(told), { checksumKey })).toEqual([])
+  })
+
+  test('a transfer of one’s own is read', () => {
+    const data = {
+      ...told.data,
+      orderCode: 77,
+      amount: 250000,
+      reference: 'FT26333123456',
+      description: 'NH7K2Q4MXB',
+    }
+    const text = Object.entries(data)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, value]) => `${key}=${value}`)
+      .join('&')
+    const signature = createHmac('sha256', checksumKey).update(text).digest('hex')
+    expect(payos.read(notice({ ...told, data, signature }), { checksumKey })).toEqual([
       {
-        providerId: '124c33293c43417ab7879e14c8d9eb18/TF230204212323',
-        amount: 3000,
-        memo: 'VQRIO123',
+        providerId: '124c33293c43417ab7879e14c8d9eb18/FT26333123456',
+        amount: 250000,
+        memo: 'NH7K2Q4MXB',
         accountNumber: '12345678',
-        bankReference: 'TF230204212323',
+        bankReference: 'FT26333123456',
         payer: '',
         paidAt: Date.parse('2023-02-04T11:25:00Z'),
       },

@@ -41,8 +41,8 @@ const publishedPage = {
     "default-src 'none'; style-src 'self'; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** The address of this page holds a secret, and a password is typed into it. */
-const invitation = {
+/** The address of these pages holds a secret. */
+const secretPage = {
   ...page,
   'Cache-Control': 'no-cache',
   'Referrer-Policy': 'no-referrer',
@@ -72,7 +72,10 @@ export const headerSets = {
     'Content-Security-Policy': policy("'self'"),
     'X-Frame-Options': 'SAMEORIGIN',
   },
-  invitation,
+  /** A password is typed into it. */
+  invitation: secretPage,
+  /** Orders are made on it. */
+  counter: secretPage,
   /** Nuxt UI adds its colours, and its drawer its animations, as `<style>` elements at run time: hence inline styles. */
   admin: {
     ...page,

@@ -135,6 +135,13 @@ export const routes: readonly Route[] = [
     file: '/admin/index.html',
     headers: 'admin',
   },
+  {
+    name: 'counter',
+    path: '/counter/[A-Za-z0-9_-]{43}/?',
+    folder: 'site',
+    file: '/counter/index.html',
+    headers: 'counter',
+  },
   { name: 'home', path: '/', folder: 'site', file: '/index.html', headers: 'page' },
   { name: 'root file', path: `/(?<path>${fileName})`, folder: 'site', file: '/$path', headers: 'page' },
   {

@@ -7,6 +7,7 @@ import { answerStore, answerTemplateStore } from '../database/stores/answers.ts'
 import { auditStore } from '../database/stores/audit.ts'
 import { tenantDestinations } from '../database/stores/destinations.ts'
 import { type Page, rowsPerPage } from '../database/stores/page.ts'
+import { tenantPaymentSources } from '../database/stores/payment-sources.ts'
 import { pictureStore } from '../database/stores/pictures.ts'
 import { profileStore } from '../database/stores/profiles.ts'
 import { teamStore } from '../database/stores/team.ts'
@@ -15,6 +16,7 @@ import { tenantSettingsStore } from '../database/stores/tenants.ts'
 import { type CsvRow, csvHeader, csvLines, fieldColumnsOf } from '../inbox/export/csv-lines.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import { everyKind, kinds } from '../inbox/kinds.ts'
+import { tenantPayments } from '../inbox/order/payments.ts'
 import type { PictureFiles } from '../pictures/picture-files.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { readme } from './readme.ts'
@@ -78,6 +80,9 @@ async function addTenant({ database, zip, tenantId, now }: ContentsDeps) {
     ({ secrets: _, createdAt, ...destination }) => ({ ...destination, createdAt: isoOf(createdAt) }),
   )
   const answerTemplates = await answerTemplateStore(database, tenantId).list()
+  const paymentSources = (await tenantPaymentSources(database, tenantId).list()).map(
+    ({ secrets: _, createdAt, ...source }) => ({ ...source, createdAt: isoOf(createdAt) }),
+  )
   await zip.add(
     'tenant.json',
     asJson({
@@ -88,6 +93,7 @@ async function addTenant({ database, zip, tenantId, now }: ContentsDeps) {
       followsProfile,
       destinations,
       answerTemplates,
+      paymentSources,
     }),
   )
   const members = await teamStore(database, tenantId).members()
@@ -107,10 +113,25 @@ async function addTenant({ database, zip, tenantId, now }: ContentsDeps) {
     changes: detail.changes?.map(({ label, before, after }) => `${label.vi}: ${before.vi} → ${after.vi}`),
   }))
   await zip.add('audit.csv', asCsv(['at', 'actor', 'action', 'target', 'changes'], entries))
+  const payments = pagesOf((cursor) =>
+    tenantPayments(database, tenantId).list({ cursor, limit: rowsPerPage }),
+  )
+  const transfers = mapped(payments, ({ order, paidAt, ...payment }) => ({
+    ...payment,
+    paidAt: isoOf(paidAt),
+    orderId: order?.id,
+    reference: order?.reference,
+  }))
+  await zip.add('payments.csv', asCsv(paymentColumns, transfers))
   const days = mapped(tenantContent(database, tenantId).statistics(), (day) => ({ ...day }))
   const counts = ['publicId', 'date', 'views', 'unique', 'clicks', 'interactions']
   await zip.add('statistics.csv', asCsv(counts, days))
 }
+
+// biome-ignore format: a table of names
+const paymentColumns = [
+  'id', 'paidAt', 'amount', 'state', 'orderId', 'reference', 'memo', 'payer', 'accountNumber', 'bankReference', 'provider', 'providerId',
+]
 
 const noFields = { names: [], others: false }
 

@@ -120,11 +120,11 @@ const Event = z.object({
 /** Required fields depend on the settings of each widget. */
 const write = {
   ...Object.fromEntries(
-    everyKind.flatMap(({ document: { request, response, reads = [] } }) =>
-      [request, response, ...reads.flatMap((read) => read.response ?? [])].map(({ name, schema }) => [
-        name,
-        schema,
-      ]),
+    everyKind.flatMap(({ document: { request, response, reads = [], tokenWrites = [] } }) =>
+      [
+        ...[request, response, ...reads.flatMap((read) => read.response ?? [])],
+        ...tokenWrites.map(({ request }) => request),
+      ].map(({ name, schema }) => [name, schema]),
     ),
   ),
   Event,
@@ -135,6 +135,7 @@ const write = {
   ]),
   EventsAnswer: z.object({ accepted: whole }),
   Challenge: z.looseObject({}).meta({ description: 'As the ALTCHA widget takes it.' }),
+  NoticeAnswer: z.object({ success: z.literal(true) }),
   Problem: problem,
 }
 

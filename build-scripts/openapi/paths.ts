@@ -8,6 +8,7 @@ import type { ProblemCode } from '../../api/http/problems.ts'
 import type { LinkPageDocument, ReadDocument } from '../../api/inbox/document.ts'
 import type { KindDefinition } from '../../api/inbox/kind.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
+import { providers } from '../../api/payments/providers.ts'
 import { contentTypeOf, headerSets } from '../../api/static/headers.ts'
 import { catalogFiles } from '../../widgets/catalog-files.ts'
 import { fileSchemas } from './components.ts'
@@ -70,6 +71,8 @@ const file = ({ id, summary, parameters = [], answer, headers, type }: Read) => 
 interface Write {
   id: string
   summary: string
+  /** What the path names: the widget by default. */
+  of?: object
   parameters?: object[]
   takes: Record<string, { schema: JsonSchema }>
   answers: Record<number, JsonSchema>
@@ -90,11 +93,11 @@ const everyWrite: ProblemCode[] = [
   ...serviceProblems,
 ]
 
-const write = ({ id, summary, parameters = [], takes, answers, refuses = [] }: Write) => ({
+const write = ({ id, summary, of = publicId, parameters = [], takes, answers, refuses = [] }: Write) => ({
   post: {
     operationId: id,
     summary,
-    parameters: [publicId, ...parameters, idempotencyKey],
+    parameters: [of, ...parameters, idempotencyKey],
     requestBody: { required: true, content: takes },
     responses: {
       ...Object.fromEntries(
@@ -325,6 +328,42 @@ export const paths: Record<string, object> = {
       ]),
     ),
   ),
+  ...Object.fromEntries(
+    everyKind.flatMap((kind) =>
+      (kind.document.tokenWrites ?? []).map(({ path, token, id, summary, request, answer }) => [
+        `/${path}`,
+        write({
+          ...{ id, summary, of: inPath('token', token), takes: json(ref(request.name)) },
+          ...{ answers: { 201: ref(answer) }, refuses: refusalsOf(kind) },
+        }),
+      ]),
+    ),
+  ),
+  '/payments/{tenantToken}/{provider}': {
+    post: {
+      operationId: 'tellOfTransfers',
+      summary: 'Tell of transfers, as a service does that watches bank accounts',
+      parameters: [
+        inPath('tenantToken', 'Names the business: part of the address that its dashboard shows.'),
+        { ...inPath('provider', 'The service.'), schema: { enum: providers.map(({ name }) => name) } },
+      ],
+      requestBody: {
+        required: true,
+        description: `Signed, in the form of the service’s own documentation: ${providers.map(({ name, document }) => `${name} (${document.url})`).join(', ')}.`,
+        content: json({ type: 'object' }),
+      },
+      responses: {
+        200: {
+          description: 'Its transfers are on disk, each once, with the orders that they have paid.',
+          ...body(ref('NoticeAnswer')),
+        },
+        ...problemResponses([
+          ...(['unauthorized', 'not-found', 'too-large', 'rate-limited'] as const),
+          ...serviceProblems,
+        ]),
+      },
+    },
+  },
   '/health': {
     servers: [{ url: '/' }],
     get: {

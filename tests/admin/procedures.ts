@@ -38,6 +38,7 @@ const objects: [RegExp, (of: Fixtures) => string][] = [
   [/\/plays\/$/, (of) => of.playId],
   [/\/orders\/$/, (of) => of.orderId],
   [/^\/payments\/$/, (of) => of.paymentId],
+  [/^\/counters\/$/, (of) => of.publicId],
   [/^\/payment-sources\/$/, () => 'sepay'],
   [/\/schedules\/$/, (of) => of.scheduleId],
   [/^\/team\/invitations\/$/, (of) => of.invitationId],

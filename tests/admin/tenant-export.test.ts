@@ -74,11 +74,13 @@ test('an archive has all of the tenant, no secret, and nothing of another', asyn
   await otherOwner.api('POST', '/widgets', { type: 'COUNTDOWN', name: 'Của tiệm khác' })
   await storeUpload(harness.folder, `${harness.tenants.a}/2026/11/${'a'.repeat(32)}`, Buffer.from('%PDF'))
 
+  const connected = { provider: 'sepay', byAmount: true, settings: { secret: `${canary}-sepay` } }
+  expect((await owner.api('PUT', '/payment-sources', connected)).status).toBe(200)
   const files = await unpack(await exported())
   const own = `widgets/${fixtures.publicId}`
   expect(Object.keys(files).sort()).toEqual(
     [
-      ...['README.txt', 'audit.csv', 'members.csv', 'statistics.csv', 'tenant.json'],
+      ...['README.txt', 'audit.csv', 'members.csv', 'payments.csv', 'statistics.csv', 'tenant.json'],
       `widgets/${made.body.publicId}/widget.json`,
       ...['applications', 'orders', 'plays', 'submissions'].map((inbox) => `${own}/${inbox}.csv`),
       `${own}/files/application-a/file-a-Hồ sơ.pdf`,
@@ -89,7 +91,12 @@ test('an archive has all of the tenant, no secret, and nothing of another', asyn
   expect(files[`${own}/files/application-a/file-a-Hồ sơ.pdf`]).toBe('%PDF')
   expect(files[`${own}/submissions.csv`]).toContain('lan@vidu.vn')
   expect(files['members.csv']).toContain('chu@tiem-a.vn')
-  expect(JSON.parse(files['tenant.json'] ?? '')).toMatchObject({ profile })
+  expect(JSON.parse(files['tenant.json'] ?? '')).toMatchObject({
+    profile,
+    paymentSources: [{ provider: 'sepay', byAmount: true, settings: {} }],
+  })
+  expect(files['payments.csv']).toMatch(/^\ufeffid,paidAt,amount,state,/)
+  expect(files['payments.csv']).toContain(',90000,unmatched,')
   expect(files['audit.csv']).toContain('widgets.publish')
   const widget = JSON.parse(files[`widgets/${made.body.publicId}/widget.json`] ?? '')
   expect(widget).toMatchObject({

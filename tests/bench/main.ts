@@ -8,6 +8,7 @@ import { geo } from './geo.ts'
 import { inbox } from './inbox.ts'
 import { interaction } from './interaction.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { orders } from './orders.ts'
 import { page } from './page.ts'
 import { processes } from './processes.ts'
 import { publishing, publishingToStore } from './publishing.ts'
@@ -36,6 +37,7 @@ const benches: Record<string, (slugs: readonly string[]) => Promise<Result[]>> =
   interaction,
   retention,
   destinations,
+  orders,
   crash,
   lighthouse: lighthouseScores,
 }

@@ -123,6 +123,51 @@ test('where events do not come through, requests that wait bring the news', asyn
   await page.getByText('Đã nhận 250.000 ₫', { exact: true }).waitFor()
 })
 
+test('the order is kept over a reload from the press on, until it is paid', async () => {
+  const page = await opened(await published())
+  const pay = page.getByRole('button', { name: 'Thanh toán 250.000 ₫' })
+  await pay.waitFor()
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('nhung-order')))
+  expect(await kept()).toEqual([])
+  await pay.click()
+  const reference = await referenceOn(page)
+  expect(await kept()).toHaveLength(1)
+  await page.reload()
+  expect(await referenceOn(page)).toBe(reference)
+  await code(page).waitFor()
+  await tell(reference)
+  await page.getByText('Đã nhận 250.000 ₫', { exact: true }).waitFor()
+  await page.reload()
+  await pay.waitFor()
+  expect(await kept()).toEqual([])
+})
+
+test('an order whose time is over, or that is not ours, is not brought back', async () => {
+  const widget = await published()
+  const page = await opened(widget)
+  const pay = page.getByRole('button', { name: 'Thanh toán 250.000 ₫' })
+  await pay.click()
+  await referenceOn(page)
+  const change = (text: string) =>
+    page.evaluate(
+      ([key, text]) => {
+        const order = JSON.parse(sessionStorage.getItem(key) ?? '')
+        order.order.payBy = new Date(0).toISOString()
+        sessionStorage.setItem(key, text || JSON.stringify(order))
+      },
+      [`nhung-order-${widget.publicId}`, text] as const,
+    )
+  await change('')
+  await page.reload()
+  await pay.waitFor()
+  await pay.click()
+  await referenceOn(page)
+  await change('{"order":')
+  await page.reload()
+  await pay.waitFor()
+})
+
 test('with the service away the code is there all the same, and the shop confirms by hand', async () => {
   const page = await opened(await published())
   await page.route('**/api/v1/widgets/*/orders', (route) => route.abort())

@@ -1,5 +1,5 @@
 /** Where the amount of an order comes from. */
-export type AmountSource = 'settings' | 'signed' | 'page' | 'visitor'
+export type AmountSource = 'settings' | 'signed' | 'page' | 'visitor' | 'counter'
 
 export interface OrderTransfer {
   /** Text that the payer's bank sends along: the reference, then as much of the content as a bank takes. */
@@ -11,6 +11,10 @@ export interface OrderTransfer {
 
 /** The merchant's settings for orders. */
 export interface OrderTerms {
+  /** Name of the account's holder. */
+  shop: string
+  /** Prices of the settings, dong. */
+  prices: readonly number[]
   /** First letters of references. */
   prefix: string
   /** Minutes that an order may be paid in. */

@@ -5,8 +5,8 @@ import type { KeyLimits, KeyScope } from '../../database/stores/api-keys.ts'
 import type { Stores } from '../../database/stores.ts'
 import { Problem } from '../../http/problems.ts'
 import { hour } from '../../operation/clock.ts'
+import { hashToken } from '../../operation/hash-token.ts'
 import type { Client, Identity, Person } from './identity.ts'
-import { hashToken } from './tokens.ts'
 
 /** A person with a session or a program with an API key, in one tenant. */
 export type Actor = { tenantId: string; role: Role; isSuspended: boolean } & (

@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto'
 import type { Stores } from '../../database/stores.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { day } from '../../operation/clock.ts'
+import { hashToken } from '../../operation/hash-token.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { sessionCookie, sessionLifetime } from './session-cookie.ts'
-import { hashToken, newLinkToken } from './tokens.ts'
+import { newLinkToken } from './tokens.ts'
 
 export interface IdentityDeps {
   stores: Pick<Stores, 'accounts' | 'sessions' | 'tenants'>

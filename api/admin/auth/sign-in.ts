@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { visitorEmail } from '../../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
+import { hashToken } from '../../operation/hash-token.ts'
 import type { CallContext } from '../procedure.ts'
 import { auditAccount } from './account-audit.ts'
 import {
@@ -13,7 +14,7 @@ import {
   sessionOf,
 } from './procedures.ts'
 import { codesPerAccount, createThrottle } from './throttle.ts'
-import { hashToken, newLinkToken, recoveryCodeHash } from './tokens.ts'
+import { newLinkToken, recoveryCodeHash } from './tokens.ts'
 import { stepOfCode } from './totp.ts'
 
 /** s for which a sign-in waits for its code */

@@ -4,6 +4,7 @@ import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
 import { signUpMail } from '../../mail/sign-up.ts'
 import { day } from '../../operation/clock.ts'
+import { hashToken } from '../../operation/hash-token.ts'
 import type { CallContext } from '../procedure.ts'
 import { role } from '../schemas.ts'
 import { invitationLink } from './first-owner.ts'
@@ -19,7 +20,7 @@ import {
 } from './procedures.ts'
 import { enter } from './sign-in.ts'
 import { createThrottle } from './throttle.ts'
-import { hashToken, newLinkToken } from './tokens.ts'
+import { newLinkToken } from './tokens.ts'
 
 /** ms */
 const linkLifetime = day

@@ -1,7 +1,6 @@
 /** Secrets that are shown once; the database has their hashes alone. */
-import { createHash, randomBytes, randomInt } from 'node:crypto'
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+import { randomBytes, randomInt } from 'node:crypto'
+import { hashToken } from '../../operation/hash-token.ts'
 
 const keyPrefix = 'nhung_'
 

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { NewerDatabase, OutdatedDatabase } from '../errors.ts'
 import { answerTables } from '../schema/answers.ts'
+import { counterTables } from '../schema/counters.ts'
 import { destinationTables } from '../schema/destinations.ts'
 import { campaignIndex, sourceColumns } from '../schema/inboxes.ts'
 import { paymentTables } from '../schema/payments.ts'
@@ -33,6 +34,11 @@ const migrations: Migrations = {
   '0016-answer': { up: (db) => createTables(db, answerTables) },
   '0021-payment': { up: (db) => createTables(db, paymentTables) },
   '0022-submission_file': { up: shareFiles },
+  '0023-book': {
+    up: ({ schema }) =>
+      schema.createIndex('payment_by_day').on('payment').columns(['tenant_id', 'paid_at']).execute(),
+  },
+  '0023-counter': { up: (db) => createTables(db, counterTables) },
 }
 
 async function addSource({ schema }: Kysely<Schema>) {

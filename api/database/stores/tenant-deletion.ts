@@ -74,7 +74,7 @@ export const tenantDeletions = (database: Database) => ({
     database.transaction(async (trx) => {
       await removePeople(trx, tenantId)
       // A schedule must not publish again what is taken offline now.
-      for (const table of ['api_key', 'invitation', 'schedule'] as const)
+      for (const table of ['api_key', 'counter', 'invitation', 'schedule'] as const)
         await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute()
     }),
 

@@ -89,7 +89,8 @@ const proofOfConsent = ({ at, widget, address }: RequestContext, locale: string)
     address: truncateAddress(address),
   })
 
-function retentionOf(
+/** When a row expires, by the settings of its widget. */
+export function retentionOf(
   { rules }: LiveWrite,
   { live }: LiveWidget,
   body: Record<string, unknown>,

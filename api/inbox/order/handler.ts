@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Text } from '../../../widgets/definition.ts'
 import { newCode } from '../../../widgets/schema/order-reference.ts'
 import type { OrderTerms } from '../../../widgets/schema/order-terms.ts'
-import type { WriteResult } from '../../database/writes/rows.ts'
+import type { SideEffects, WriteResult } from '../../database/writes/rows.ts'
 import { Problem } from '../../http/problems.ts'
-import { sentBody, sentValues } from '../columns/rows.ts'
+import { type OwnValues, sentBody, sentValues } from '../columns/rows.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type Form, readForm, textOf } from '../form/read-form.ts'
 import { sideEffects } from '../form/side-effects.ts'
@@ -51,8 +51,11 @@ function checkSignature({ body, row }: Form, { amountKey }: OrderTerms) {
   })
 }
 
+/** A form as far as an order takes it. */
+type PlacedForm = Pick<Form, 'id' | 'body' | 'row' | 'rules' | 'widget'>
+
 /** The part of an order that follows from the settings and a new reference. */
-function placed(deps: InboxDeps, { id, body, row, rules, widget }: Form, terms: OrderTerms) {
+function placed(deps: InboxDeps, { id, body, row, rules, widget }: PlacedForm, terms: OrderTerms) {
   const reference = terms.prefix + newCode(randomInt)
   const amount = Number(body.amount)
   const { memo, payload, account } = terms.transfer({
@@ -69,6 +72,33 @@ function placed(deps: InboxDeps, { id, body, row, rules, widget }: Form, terms: 
   return { values, response: { status: 201, body: JSON.stringify(answer) } }
 }
 
+/** Whom a new order is told to: mails and the widget's webhook. */
+type Told = (written: OwnValues<typeof orders.columns>) => SideEffects
+
+/** Stores an order by a new reference; one that the tenant has is tried again with another. */
+export async function storeOrder(
+  deps: InboxDeps,
+  form: PlacedForm,
+  terms: OrderTerms,
+  told: Told,
+): Promise<WriteResult> {
+  let result: WriteResult = { outcome: 'conflict' }
+  for (let left = maxAttempts; left > 0 && result.outcome === 'conflict'; left--) {
+    const { values, response } = placed(deps, form, terms)
+    const written = sentValues(orders.columns, { ...form.body, ...values })
+    // A conflict has spent the proof of work.
+    const { spends, ...row } = form.row
+    result = await deps.database.append('order', {
+      ...row,
+      ...(spends && left === maxAttempts && { spends }),
+      ...told(written),
+      ...written,
+      response,
+    })
+  }
+  return result
+}
+
 export const orderHandler = (deps: InboxDeps) =>
   jsonHandler(deps.pipeline, route, async (request, sent) => {
     const { live, write } = await deps.liveWidgets.load(request.widget)
@@ -79,25 +109,12 @@ export const orderHandler = (deps: InboxDeps) =>
     const form = await readForm(deps, request, { ...route, columns }, sent, { repeatable: true })
     checkSignature(form, terms)
     const { siteUrl } = deps
-    return deps.pipeline.store(route, request, async () => {
-      let result: WriteResult = { outcome: 'conflict' }
-      for (let left = maxAttempts; left > 0 && result.outcome === 'conflict'; left--) {
-        const { values, response } = placed(deps, form, terms)
-        const written = sentValues(columns, { ...form.body, ...values })
-        const told = { ...form, body: sentBody(columns, form.body) }
-        const effects = form.isSpam
+    const said = { ...form, body: sentBody(columns, form.body) }
+    return deps.pipeline.store(route, request, () =>
+      storeOrder(deps, form, terms, (written) =>
+        form.isSpam
           ? {}
-          : sideEffects(told, { event, siteUrl, columns, lines: orderLines(written) }, route.write)
-        // A conflict has spent the proof of work.
-        const { spends, ...row } = form.row
-        result = await deps.database.append('order', {
-          ...row,
-          ...(spends && left === maxAttempts && { spends }),
-          ...effects,
-          ...written,
-          response,
-        })
-      }
-      return result
-    })
+          : sideEffects(said, { event, siteUrl, columns, lines: orderLines(written) }, route.write),
+      ),
+    )
   })

@@ -4,23 +4,26 @@ import { indexPhones } from '../../database/migrations/0001-schema.ts'
 import { tableMigration } from '../columns/migration.ts'
 import { dateTime } from '../document.ts'
 import { defineKind } from '../kind.ts'
+import { orderAmount } from './amount.ts'
+import { counterOrder } from './counter-orders.ts'
+import { counterState } from './counter-state.ts'
 import { event, orderHandler, route } from './handler.ts'
 import { orderLines } from './lines.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
+import { orderRoutes } from './routes.ts'
 import { eraseOrders, expireOrders, orderStore } from './store.ts'
 import { orders as rows } from './table.ts'
-import { watchRoutes } from './watch.ts'
 import { orderState } from './watching.ts'
 
-const amount = z.int().min(1000).max(499_999_999)
+const tokenOfCounter = 'The end of the address of the page at the till.'
 
 export const order = defineKind({
   write: 'order',
   route,
   rows,
   handler: orderHandler,
-  routes: watchRoutes,
+  routes: orderRoutes,
   operations: new URL('./operations.ts', import.meta.url),
   migrations: {
     ...tableMigration('0020', rows),
@@ -36,6 +39,15 @@ export const order = defineKind({
         await sql`create index payment_order_by_amount on payment_order (tenant_id, status, amount)`.execute(
           db,
         )
+      },
+    },
+    '0023-payment_order-paid': {
+      async up(db) {
+        await sql`create index payment_order_paid on payment_order (tenant_id, public_id, paid_at)`.execute(
+          db,
+        )
+        await sql`create index payment_order_by_hand on payment_order (tenant_id, paid_at)
+          where paid_by = 'hand'`.execute(db)
       },
     },
   },
@@ -71,7 +83,7 @@ export const order = defineKind({
     request: {
       name: 'OrderRequest',
       before: {
-        amount: amount.optional().meta({
+        amount: orderAmount.optional().meta({
           description:
             'Dong, with quantity, tip and share; may be left out where the settings have one amount.',
         }),
@@ -96,13 +108,28 @@ export const order = defineKind({
         query: { after: 'The `version` that is known: the answer waits, up to 25 s, for another one.' },
         response: { name: 'WatchedOrder', schema: orderState.extend({ version: z.string() }) },
       },
+      {
+        ...{ path: 'counters/{token}', token: tokenOfCounter, id: 'watchCounter' },
+        summary:
+          'Orders of today, for the page at the till; with `Accept: text/event-stream` their changes as events named `counter`',
+        query: { after: 'The `version` that is known: the answer waits, up to 25 s, for another one.' },
+        response: { name: 'WatchedCounter', schema: counterState.extend({ version: z.string() }) },
+      },
+    ],
+    tokenWrites: [
+      {
+        ...{ path: 'counters/{token}/orders', token: tokenOfCounter, id: 'orderAtCounter' },
+        summary: 'Order of any amount, made at the till',
+        request: { name: 'CounterOrderRequest', schema: counterOrder },
+        answer: 'OrderAnswer',
+      },
     ],
     response: {
       name: 'OrderAnswer',
       schema: z.object({
         id: z.string(),
         reference: z.string(),
-        amount,
+        amount: orderAmount,
         memo: z.string().meta({ description: 'What the payer’s bank sends along, the reference first.' }),
         payload: z.string().meta({ description: 'The text of the QR code.' }),
         account: z.object({

@@ -34,6 +34,8 @@ const columns = [
 export const maxAmount = 2 ** 31 - 1
 /** Banks write the minute, or the clock of another machine. */
 const grace = 120_000
+/** States of orders that still wait for money: a memo that is cut off names them alone. */
+const open: OrderStatus[] = ['waiting', 'too-little']
 /** Orders that an owner is shown for one transfer. */
 const maxCandidates = 10
 
@@ -55,7 +57,7 @@ async function ordersNamed(db: Kysely<Schema>, tenantId: string, memo: string) {
               ...(starts.length
                 ? [
                     where.and([
-                      where('status', '<>', 'paid'),
+                      where('status', 'in', open),
                       sql<boolean>`substr(code, 1, 4) in (${sql.join(starts)})`,
                     ]),
                   ]

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { PaymentState } from '../../database/schema/payments.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from '../../database/stores/page.ts'
+import { bookCsv, readBook, readOpenOrders } from './book.ts'
 import { candidates, type MatchedOrder, maxAmount } from './matching.ts'
 import { confirmOrder } from './operations.ts'
 
@@ -76,6 +77,10 @@ export function tenantPayments(database: Database, tenantId: string) {
       const row = await rows().where('payment.id', '=', id).executeTakeFirst()
       return row && shown(row)
     },
+    /** The day book, from one epoch ms until before another; undefined for too many lines. */
+    book: (from: number, until: number) => readBook(database, tenantId, from, until),
+    bookCsv,
+    openOrders: (until: number) => readOpenOrders(database, tenantId, until),
     /** Orders that a transfer may be for, the likeliest first. */
     candidates: (payment: Payment): Promise<MatchedOrder[]> =>
       candidates(database.background, tenantId, payment),

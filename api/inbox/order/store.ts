@@ -1,15 +1,21 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RowChange } from '../../database/inbox/change-row.ts'
 import { type ErasedRows, eraseRows, isOfPerson, type PersonKey } from '../../database/inbox/erase-rows.ts'
-import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
+import { deleteInBatches, expireSearchedRows } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
+import { day } from '../../operation/clock.ts'
 import { workedRowStore } from '../columns/store.ts'
 import { confirmOrder } from './operations.ts'
 import { type OrderStatus, orders } from './table.ts'
 
 const eraseRowsOfPerson = eraseRows('payment_order', 'phone')
 const expireOrderRows = expireSearchedRows('payment_order')
+
+/** Days that transfers are kept: ten years, as for documents of bookkeeping (Accounting Law 88/2015/QH13, article 41). */
+const bookDays = 3653
+/** Days that a bank's words about a payer are kept without an order. */
+const wordsDays = 365
 
 /** Words of a bank about the payer go; the amount, the time and the bank’s reference stay for the books. */
 const withoutPayer = { memo: '', payer: '' }
@@ -33,14 +39,17 @@ export async function eraseOrders(
   return eraseRowsOfPerson(trx, tenantId, person)
 }
 
-/** @param now epoch ms */
+/**
+ * Orders by their own retention; transfers by that of the books, without the payer’s words once their order is gone.
+ * @param now epoch ms
+ */
 export async function expireOrders(database: Database, now: number): Promise<ErasedRows> {
   const expired = await expireOrderRows(database, now)
   await database.kysely
     .updateTable('payment')
     .set(withoutPayer)
-    .where('order_id', 'is not', null)
     .where(({ or, eb }) => or([eb('memo', '<>', ''), eb('payer', '<>', '')]))
+    .where(({ or, eb }) => or([eb('order_id', 'is not', null), eb('created_at', '<', now - wordsDays * day)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -52,7 +61,9 @@ export async function expireOrders(database: Database, now: number): Promise<Era
       ),
     )
     .execute()
-  return expired
+  const old = sql`paid_at < ${now - bookDays * day}`
+  const key = ['tenant_id', 'provider', 'provider_id']
+  return { ...expired, rows: expired.rows + (await deleteInBatches(database, 'payment', key, old)) }
 }
 
 const rowsOf = workedRowStore(orders)

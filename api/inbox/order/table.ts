@@ -57,6 +57,7 @@ export const orders = kindRows('payment_order', {
       signed: { label: { vi: 'Trang đưa, đã ký', en: 'Given by the page, signed' } },
       page: { label: labels.page, color: 'warning' },
       visitor: { label: { vi: 'Khách nhập', en: 'Typed by the visitor' } },
+      counter: { label: { vi: 'Nhập ở quầy', en: 'Typed at the till' } },
     },
     { label: labels.amountSource },
   ),

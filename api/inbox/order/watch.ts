@@ -1,30 +1,38 @@
-/** An order is seen to change by whoever made it: by server-sent events (HTML, §9.2), or by requests that wait. */
+/** What changes is seen by whoever has its token: by server-sent events (HTML, §9.2), or by requests that wait. */
 import type { Context } from 'koa'
 import { addressKey, clientAddress } from '../../http/client-address.ts'
 import { corsHeaders, sendJson } from '../../http/cors.ts'
 import { Problem, rateLimited } from '../../http/problems.ts'
-import type { Route } from '../../http/route.ts'
+import type { RouteHandler } from '../../http/route.ts'
 import { second } from '../../operation/clock.ts'
-import type { InboxDeps } from '../deps.ts'
-import { orderToken } from './token.ts'
-import { isSettled, type OrderState, versionOf, type WatchedOrder, watchOrders } from './watching.ts'
+import type { Looks } from './looks.ts'
 
 /** Open at once in a process, of everybody and of one address. */
 const maxOpen = 10_000
 const maxOfAddress = 60
 /** ms that a request waits at most; proxies end silent ones after 30 s. */
 const maxWait = 25 * second
-/** ms between two lines that keep a stream open */
+/** ms between two signs of life of a stream */
 const heartbeat = 20 * second
+/** An event without a meaning: a page that hears none for long knows that its connection is gone. */
+const beat = 'event: beat\ndata: 1\n\n'
 /** ms after which a browser asks again */
 const retry = 2 * second
 
-const shown = (state: OrderState) => JSON.stringify({ ...state, version: versionOf(state) })
-
-const eventOf = (state: OrderState) => `id: ${versionOf(state)}\nevent: order\ndata: ${shown(state)}\n\n`
+export interface WatchedThing<Key, State> {
+  /** Name of its events. */
+  event: string
+  /** Undefined for a token that is not ours. */
+  open(token: string): Key | undefined
+  looks: Looks<Key, State>
+  /** Changes with all that is shown. */
+  versionOf(state: State): string
+  /** Whether nothing more is expected. */
+  isLast(state: State): boolean
+}
 
 /** Counts what is open, so that nobody holds up the others. */
-function createRoom() {
+export function createRoom() {
   let open = 0
   const byAddress = new Map<string, number>()
   return {
@@ -45,20 +53,20 @@ function createRoom() {
   }
 }
 
-export function watchRoutes({ database, secret, trustProxy }: InboxDeps): Route[] {
-  const orders = watchOrders(database.kysely)
-  const room = createRoom()
+/** Answers `GET …/:token`. */
+export function watchHandler<Key, State extends object>(
+  room: ReturnType<typeof createRoom>,
+  trustProxy: number,
+  { event, open, looks, versionOf, isLast }: WatchedThing<Key, State>,
+): RouteHandler {
+  const shown = (state: State) => JSON.stringify({ ...state, version: versionOf(state) })
+  const eventOf = (state: State) => `id: ${versionOf(state)}\nevent: ${event}\ndata: ${shown(state)}\n\n`
 
   /**
-   * Hands on each look at an order, until it is told to stop or the client has left.
+   * Hands on each look, until it is told to stop or the client has left.
    * @param isDone whether a state is the last one
    */
-  async function follow(
-    { res }: Context,
-    order: WatchedOrder,
-    isDone: (state?: OrderState) => boolean,
-    wait?: number,
-  ) {
+  async function follow({ res }: Context, key: Key, isDone: (state?: State) => boolean, wait?: number) {
     let leave = () => {}
     let timer: NodeJS.Timeout | undefined
     try {
@@ -66,7 +74,7 @@ export function watchRoutes({ database, secret, trustProxy }: InboxDeps): Route[
         if (res.closed) return resolve()
         res.once('close', resolve)
         if (wait !== undefined) timer = setTimeout(resolve, wait)
-        leave = orders.watch(order, { told: (state) => isDone(state) && resolve(), failed: reject })
+        leave = looks.watch(key, { told: (state) => isDone(state) && resolve(), failed: reject })
       })
     } finally {
       clearTimeout(timer)
@@ -75,18 +83,18 @@ export function watchRoutes({ database, secret, trustProxy }: InboxDeps): Route[
   }
 
   /** The first state that differs, or the same one when the time is over. */
-  async function changed(context: Context, order: WatchedOrder, before: OrderState) {
-    let last: OrderState | undefined = before
-    const differs = (state?: OrderState) => {
+  async function changed(context: Context, key: Key, before: State) {
+    let last: State | undefined = before
+    const differs = (state?: State) => {
       last = state
       return !state || versionOf(state) !== versionOf(before)
     }
-    await follow(context, order, differs, maxWait)
+    await follow(context, key, differs, maxWait)
     return last
   }
 
   /** Sends each state until nothing more is expected. */
-  async function stream(context: Context, order: WatchedOrder, first: OrderState, known: string) {
+  async function stream(context: Context, key: Key, first: State, known: string) {
     const { res } = context
     res.writeHead(200, {
       ...corsHeaders,
@@ -96,26 +104,26 @@ export function watchRoutes({ database, secret, trustProxy }: InboxDeps): Route[
     })
     res.write(`retry: ${retry}\n\n`)
     let version = known
-    const isLast = (state?: OrderState) => {
+    const isEnd = (state?: State) => {
       if (state && versionOf(state) !== version) {
         version = versionOf(state)
         res.write(eventOf(state))
       }
-      return !state || isSettled(state)
+      return !state || isLast(state)
     }
-    const beating = setInterval(() => res.write(':\n\n'), heartbeat)
+    const beating = setInterval(() => res.write(beat), heartbeat)
     try {
-      if (!isLast(first)) await follow(context, order, isLast)
+      if (!isEnd(first)) await follow(context, key, isEnd)
     } finally {
       clearInterval(beating)
       res.end()
     }
   }
 
-  async function handler(context: Context) {
-    const order = orderToken.open(String(context.params.token), secret)
-    const state = order && (await orders.read(order))
-    if (!order || !state) throw new Problem('not-found')
+  return async (context) => {
+    const key = open(String(context.params.token))
+    const state = key && (await looks.read(key))
+    if (!key || !state) throw new Problem('not-found')
     const isStream = context.accepts('application/json', 'text/event-stream') === 'text/event-stream'
     const known = isStream ? context.get('Last-Event-ID') : String(context.query.after ?? '')
     const isKnown = known === versionOf(state)
@@ -123,17 +131,17 @@ export function watchRoutes({ database, secret, trustProxy }: InboxDeps): Route[
       context.status = 200
       return
     }
-    if (isStream && isKnown && isSettled(state)) {
+    if (isStream && isKnown && isLast(state)) {
       // Tells a browser not to ask again.
       context.status = 204
       return
     }
-    if (!isStream && (!isKnown || isSettled(state))) return sendJson(context, 200, shown(state))
+    if (!isStream && (!isKnown || isLast(state))) return sendJson(context, 200, shown(state))
     const leave = room.enter(addressKey(clientAddress(context.req, trustProxy)))
     context.respond = false
     try {
-      if (isStream) return await stream(context, order, state, known)
-      const next = await changed(context, order, state)
+      if (isStream) return await stream(context, key, state, known)
+      const next = await changed(context, key, state)
       if (!next) throw new Problem('not-found')
       if (!context.res.closed) sendJson(context, 200, shown(next))
     } catch (error) {
@@ -144,5 +152,4 @@ export function watchRoutes({ database, secret, trustProxy }: InboxDeps): Route[
       leave()
     }
   }
-  return [{ method: 'GET', path: '/orders/:token', handler }]
 }

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../../database/schema.ts'
+import { isoOf } from '../../http/validation.ts'
 import { second } from '../../operation/clock.ts'
 import { dateTime } from '../document.ts'
+import { createLooks, type Looks } from './looks.ts'
 import { orders } from './table.ts'
 
 const statuses = Object.keys(orders.columns.status.options)
@@ -33,15 +35,6 @@ export const isSettled = ({ status }: OrderState) => status !== 'waiting' && sta
 const interval = second / 2
 const ordersPerRead = 500
 
-interface Listener {
-  /** At each look; undefined once the order is erased. */
-  told(state: OrderState | undefined): void
-  /** A look failed. */
-  failed(error: unknown): void
-}
-
-const iso = (at: number) => new Date(at).toISOString()
-
 /** @returns states by id; an order that is erased has none */
 async function readStates(kysely: Kysely<Schema>, orders: readonly WatchedOrder[]) {
   const keys = sql.join(orders.map(({ tenantId, id }) => sql`(${tenantId}, ${id})`))
@@ -56,59 +49,17 @@ async function readStates(kysely: Kysely<Schema>, orders: readonly WatchedOrder[
       {
         ...{ reference: row.reference, status: row.status, amount: row.amount },
         paidAmount: row.paid_amount,
-        paidAt: row.paid_at === null ? null : iso(row.paid_at),
-        payBy: iso(row.pay_by),
+        paidAt: row.paid_at === null ? null : isoOf(row.paid_at),
+        payBy: isoOf(row.pay_by),
       },
     ]),
   )
 }
 
-/**
- * Looks at all watched orders together, twice a second and only while there are any: what another process has confirmed is seen as what
- * this one has.
- */
-export function watchOrders(kysely: Kysely<Schema>) {
-  const watched = new Map<string, { order: WatchedOrder; listeners: Set<Listener> }>()
-  let timer: NodeJS.Timeout | undefined
-
-  async function look() {
-    const orders = [...watched.values()].map(({ order }) => order)
-    for (let from = 0; from < orders.length; from += ordersPerRead) {
-      const some = orders.slice(from, from + ordersPerRead)
-      const states = await readStates(kysely, some)
-      for (const { id } of some)
-        for (const listener of watched.get(id)?.listeners ?? []) listener.told(states.get(id))
-    }
-  }
-  const lookAgain = () => {
-    timer = setTimeout(
-      () =>
-        void look()
-          .catch((error: unknown) => {
-            for (const { listeners } of [...watched.values()])
-              for (const listener of [...listeners]) listener.failed(error)
-          })
-          .finally(() => {
-            timer = undefined
-            if (watched.size > 0) lookAgain()
-          }),
-      interval,
-    ).unref()
-  }
-
-  return {
-    /** @returns undefined for an order that is erased */
-    read: async (order: WatchedOrder) => (await readStates(kysely, [order])).get(order.id),
-    /** @returns ends it */
-    watch(order: WatchedOrder, listener: Listener): () => void {
-      const own = watched.get(order.id) ?? { order, listeners: new Set() }
-      own.listeners.add(listener)
-      watched.set(order.id, own)
-      if (!timer) lookAgain()
-      return () => {
-        own.listeners.delete(listener)
-        if (own.listeners.size === 0) watched.delete(order.id)
-      }
-    },
-  }
-}
+export const watchOrders = (kysely: Kysely<Schema>): Looks<WatchedOrder, OrderState> =>
+  createLooks({
+    idOf: ({ id }) => id,
+    readAll: (orders) => readStates(kysely, orders),
+    perRead: ordersPerRead,
+    interval,
+  })

@@ -10,6 +10,11 @@ export const paymentRoutes: RouteRecordRaw[] = [
     },
   },
   {
+    path: '/admin/payments/book',
+    component: () => import('./BookPage.vue'),
+    meta: { title: { vi: 'Sổ thu', en: 'Day book' } },
+  },
+  {
     path: '/admin/payments/:provider',
     component: () => import('./SourcePage.vue'),
     props: true,

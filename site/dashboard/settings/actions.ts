@@ -62,6 +62,8 @@ const actions: Record<string, Text> = {
   'payments.saveSource': { vi: 'nối nguồn báo tiền về', en: 'connected a source of payments' },
   'payments.removeSource': { vi: 'ngắt nguồn báo tiền về', en: 'disconnected a source of payments' },
   'payments.resolve': { vi: 'xử lý một khoản tiền về', en: 'resolved a payment' },
+  'counters.make': { vi: 'tạo địa chỉ trang quầy', en: 'made an address of the page at the till' },
+  'counters.revoke': { vi: 'thu hồi trang quầy', en: 'revoked the page at the till' },
   'inboxes.changeOrder': { vi: 'xử lý đơn của tiện ích', en: 'worked on an order of the widget' },
   'operator.suspend': { vi: 'tạm ngừng doanh nghiệp', en: 'suspended the business' },
   'operator.resume': { vi: 'mở lại doanh nghiệp', en: 'resumed the business' },

@@ -124,6 +124,8 @@ export const order: Write<PaymentLive> = {
   order: ({ settings, privateSettings }) =>
     settings.orders.enabled
       ? {
+          shop: settings.accounts[0]?.accountName ?? '',
+          prices: pricesOf(settings),
           prefix: privateSettings.orderPrefix,
           minutes: privateSettings.orderMinutes,
           amountKey: privateSettings.amountKey,

@@ -9,6 +9,8 @@ export interface PlacedOrder {
   memo: string
   /** Opens this order alone, to watch it. */
   token: string
+  /** ISO 8601 */
+  payBy: string
   message: string
 }
 

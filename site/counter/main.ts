@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import CounterPage from './CounterPage.vue'
+
+createApp(CounterPage).mount('#counter')
