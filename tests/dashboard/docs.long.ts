@@ -96,7 +96,7 @@ test('from the documentation to a published widget on a page', async () => {
   expect(text).toContain('/admin')
   await page.goto(`${dashboard.service.url}/admin`)
   await press('Để sau')
-  await press('Thêm tiện ích')
+  await press('Tạo tiện ích đầu tiên')
   expect(text).toContain('«Bạn muốn trang của mình làm được gì?»')
   await page
     .getByRole('link', { name: /Hỏi đáp/ })
