@@ -90,6 +90,8 @@ test('from the documentation to a published widget on a page', async () => {
       .getByRole('button', named)
       .or(page.getByRole('link', named))
       .or(page.getByRole('tab', named))
+      .or(page.getByText(name, { exact: true }))
+      .filter({ visible: true })
       .first()
       .click()
   }
@@ -105,7 +107,7 @@ test('from the documentation to a published widget on a page', async () => {
   await press('Dùng mẫu này')
   await press('Xuất bản')
   await press('Xuất bản ngay')
-  await page.getByText('Đang hiện').first().waitFor()
+  await page.getByText(/^(Đang chạy|Đã xuất bản)/).first().waitFor()
   await page.goto(`${page.url().replace(/\/(content|install).*$/, '')}/install`)
   await press('Sao chép mã')
   const snippet = await page.evaluate(() => navigator.clipboard.readText())
