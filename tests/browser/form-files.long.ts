@@ -37,7 +37,9 @@ for (const scheme of ['light', 'dark'] as const)
     await page.route('**/contact', (route) => {
       const request = route.request()
       sent.push({ key: request.headers()['idempotency-key'], body: String(request.postDataBuffer()) })
-      return isDown ? route.abort('internetdisconnected') : route.fulfill({ status: 201, json: { id: 'x', message: 'Đã nhận.' } })
+      return isDown
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ status: 201, json: { id: 'x', message: 'Đã nhận.' } })
     })
     const shots = process.env.SHOTS
     const shoot = async (name: string) => {
