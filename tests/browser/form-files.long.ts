@@ -29,7 +29,7 @@ for (const scheme of ['light', 'dark'] as const)
   test(`files are chosen, removed and sent by keyboard, and an error is said at their field, ${scheme}`, async () => {
     const page = await openVariant(harness, 'contact-form', { settings: { fields, description: '' } })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.addStyleTag({ content: ':root{color-scheme:light dark}' })
+    await page.addStyleTag({ content: ':root{color-scheme:light dark;background:Canvas}' })
     await page.setViewportSize({ width: 320, height: 800 })
     await mounted(page, 'w')
     const sent: { key: string | undefined; body: string }[] = []
