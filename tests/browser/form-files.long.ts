@@ -29,7 +29,7 @@ for (const scheme of ['light', 'dark'] as const)
   test(`files are chosen, removed and sent by keyboard, and an error is said at their field, ${scheme}`, async () => {
     const page = await openVariant(harness, 'contact-form', { settings: { fields, description: '' } })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.addStyleTag({ content: ':root{color-scheme:light dark}' })
+    await page.addStyleTag({ content: ':root{color-scheme:light dark;background:Canvas}' })
     await page.setViewportSize({ width: 320, height: 800 })
     await mounted(page, 'w')
     const sent: { key: string | undefined; body: string }[] = []
@@ -37,7 +37,9 @@ for (const scheme of ['light', 'dark'] as const)
     await page.route('**/contact', (route) => {
       const request = route.request()
       sent.push({ key: request.headers()['idempotency-key'], body: String(request.postDataBuffer()) })
-      return isDown ? route.abort('internetdisconnected') : route.fulfill({ status: 201, json: { id: 'x', message: 'Đã nhận.' } })
+      return isDown
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ status: 201, json: { id: 'x', message: 'Đã nhận.' } })
     })
     const shots = process.env.SHOTS
     const shoot = async (name: string) => {

@@ -38,27 +38,7 @@ export const en: Messages = {
       long: `At most ${count}, please`,
     }[is]
   },
-  files: {
-    invite: (several) => (several ? 'Choose files or drop them here' : 'Choose a file or drop it here'),
-    limits: (types, size, count) =>
-      `${types}, ${size} MB each at most${count > 1 ? `, up to ${count} files` : ''}`,
-    bytes: (size) =>
-      size < 100_000
-        ? `${Math.ceil(size / 1024)} KB`
-        : `${(size / 1048576).toLocaleString('en', { maximumFractionDigits: 1 })} MB`,
-    remove: (name) => (name ? `Remove the file ${name}` : 'Remove'),
-    chosen: (names) => `Chosen: ${names}`,
-    removed: (name) => `Removed: ${name}`,
-    missing: 'Please choose a file',
-    count: (max) => (max === 1 ? 'One file at most' : `${max} files at most`),
-    type: 'Files of this type are not taken',
-    size: (max) => `The file is larger than ${max} MB`,
-    total: 'The files are more than 11 MB together',
-    empty: 'The file is empty',
-    broken: 'The file is damaged or of another type',
-    locked: 'The file has a password or macros. Please export a plain PDF',
-    again: 'Please choose your files again and send.',
-  },
+  chooseFile: 'Please choose a file',
   details: 'Read the details',
   tooLong: (max) => `At most ${max} characters`,
   optional: '(optional)',

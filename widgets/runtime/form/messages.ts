@@ -36,28 +36,7 @@ export const vi = {
       short: `Ít nhất ${limit} ${inNights ? 'đêm' : 'ngày'} bạn nhé`,
       long: `Nhiều nhất ${limit} ${inNights ? 'đêm' : 'ngày'} bạn nhé`,
     })[is],
-  files: {
-    invite: (several: boolean): string =>
-      several ? 'Chọn các tệp hoặc kéo vào đây' : 'Chọn tệp hoặc kéo vào đây',
-    limits: (types: string, size: number, count: number) =>
-      `${types}, tối đa ${size} MB mỗi tệp${count > 1 ? `, nhiều nhất ${count} tệp` : ''}`,
-    bytes: (size: number) =>
-      size < 100_000
-        ? `${Math.ceil(size / 1024)} KB`
-        : `${(size / 1048576).toLocaleString('vi', { maximumFractionDigits: 1 })} MB`,
-    remove: (name: string) => (name ? `Bỏ tệp ${name}` : 'Bỏ tệp'),
-    chosen: (names: string) => `Đã chọn ${names}`,
-    removed: (name: string) => `Đã bỏ ${name}`,
-    missing: 'Bạn chọn tệp nhé',
-    count: (max: number) => `Tối đa ${max} tệp`,
-    type: 'Loại tệp này không được nhận',
-    size: (max: number) => `Tệp lớn hơn ${max} MB`,
-    total: 'Các tệp cộng lại quá 11 MB',
-    empty: 'Tệp trống',
-    broken: 'Tệp bị hỏng hoặc không đúng loại',
-    locked: 'Tệp có mật khẩu hoặc macro. Hãy xuất ra PDF thường',
-    again: 'Hãy chọn lại tệp rồi gửi.',
-  },
+  chooseFile: 'Bạn chọn tệp nhé',
   details: 'Xem nội dung',
   tooLong: (max: number) => `Tối đa ${max} ký tự`,
   optional: '(tùy chọn)',

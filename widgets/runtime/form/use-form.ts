@@ -7,7 +7,6 @@ import { useOnline } from '../vue/use-online.ts'
 import { useWidget } from '../vue/vue.ts'
 import { chosenFiles, forgetFiles, keepChosen } from './chosen-files.ts'
 import { bodyOf, emptyValue, type FormField, filesIn, filesOf, type Value, type Values } from './field.ts'
-import { maxTotal, totalSize } from './file-problem.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import { stepsOf } from './form-steps.ts'
 import type { Messages } from './messages.ts'
@@ -48,6 +47,8 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     problem: '',
     state: 'editing' as FormState,
     restored: false,
+    /** By path, as the controls find them. */
+    fileProblems: {} as Record<string, string | undefined>,
     /** Part of the files that is sent, 0 to 1; undefined without files. */
     progress: undefined as number | undefined,
     /** The chosen step by its place among all of the form. */
@@ -117,22 +118,12 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     for (const field of fields) {
       const { path } = field
       if (only && ![only].flat().includes(path)) continue
-      const error = hidden.value.has(path) ? undefined : validateField(field, form.values[path]!, messages)
+      const found = validateField(field, form.values[path]!, messages) ?? form.fileProblems[path]
+      const error = hidden.value.has(path) ? undefined : found
       if (error) form.errors[path] = error
       else delete form.errors[path]
     }
-    checkTotal()
     return !Object.keys(form.errors).length
-  }
-
-  /** The last field with files says that all files together are too large. */
-  function checkTotal() {
-    const { total } = messages.files
-    for (const [path, error] of Object.entries(form.errors)) if (error === total) delete form.errors[path]
-    const last = shownFields()
-      .filter(({ path }) => filesIn(form.values[path]).length)
-      .at(-1)
-    if (last && totalSize(shownFiles().map(([, file]) => file)) > maxTotal) form.errors[last.path] ??= total
   }
 
   /** Shows a step and begins there, as at the top of a page. */
@@ -197,9 +188,9 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   async function send() {
     clearTimeout(retryTimer)
     if (!pending) return
-    if (!(Date.now() - pending.at < keyLifetime)) return askToSendAgain(messages.unconfirmed)
+    if (!(Date.now() - pending.at < keyLifetime)) return askToSendAgain()
     const files = shownFiles()
-    if (pending.hasFiles && !files.length) return askToSendAgain(messages.files.again)
+    if (pending.hasFiles && !files.length) return askToSendAgain()
     if (form.state === 'editing') form.state = 'sending'
     const sent = pending
     form.progress = files.length ? 0 : undefined
@@ -228,10 +219,10 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   }
 
   /** The service may have stored the text and forgotten its key since, or the files are gone with their page: only the visitor can tell. */
-  function askToSendAgain(problem: string) {
+  function askToSendAgain() {
     pending = undefined
     form.state = 'editing'
-    form.problem = problem
+    form.problem = messages.unconfirmed
     saveDraft()
   }
 

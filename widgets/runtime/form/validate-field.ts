@@ -15,7 +15,6 @@ import {
   type Value,
 } from './field.ts'
 import { maxLengths } from './field-limits.ts'
-import { fileProblem } from './file-problem.ts'
 import type { Messages } from './messages.ts'
 
 const email =
@@ -30,7 +29,9 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if (type === 'hidden') return undefined
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
   if (isAddress(value)) return addressProblem(field, value, messages)
-  if (type === 'file') return fileProblem(field, filesIn(value), messages)
+  // What is wrong with a file is found by its control.
+  if (type === 'file')
+    return required && !filesIn(value).length ? (field.missing ?? messages.chooseFile) : undefined
   if (type === 'date-span') return spanMistake(field, [value].flat().map(String), messages)
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
   // Other texts are cleaned by the service, which takes them as they are.

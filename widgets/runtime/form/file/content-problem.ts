@@ -1,4 +1,4 @@
-import { type ContentProblem, typeOf } from '../file-problem.ts'
+import { type ContentProblem, typeOf } from './file-problem.ts'
 
 const signatures: Record<string, { start: string; end: string }> = {
   pdf: { start: '%PDF-', end: '%%EOF' },

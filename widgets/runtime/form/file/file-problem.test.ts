@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { docx } from '../../../tests/uploads/files/docx.ts'
-import { pageObjects, pdf } from '../../../tests/uploads/files/pdf.ts'
-import { jpeg, png } from '../../../tests/uploads/files/picture.ts'
-import { contentProblem } from './file/content-problem.ts'
+import { docx } from '../../../../tests/uploads/files/docx.ts'
+import { pageObjects, pdf } from '../../../../tests/uploads/files/pdf.ts'
+import { jpeg, png } from '../../../../tests/uploads/files/picture.ts'
+import { contentProblem } from './content-problem.ts'
 import { contentProblems, fileProblem } from './file-problem.ts'
-import { vi as messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
-const words = messages.files
-const field = { types: ['pdf', 'docx', 'png', 'jpg'], maxFileMb: 1, maxFiles: 2, required: true }
+const words = messagesByLocale.vi
+const field = { types: ['pdf', 'docx', 'png', 'jpg'], maxFileMb: 1, maxFiles: 2 }
 
 /** As it is once the file was read. */
 async function problemOf(name: string, bytes: Buffer) {
   const file = new File([Uint8Array.from(bytes)], name)
   const content = await contentProblem(file)
   if (content) contentProblems.set(file, content)
-  return fileProblem(field, [file], messages)
+  return fileProblem(field, [file], words)
 }
 
 test('a file of a wrong type, size or content is named with its problem', async () => {
@@ -41,11 +41,9 @@ test('a good file has none', async () => {
     expect([name, await problemOf(name, bytes)]).toEqual([name, undefined])
 })
 
-test('a required field wants a file, and no field more than it takes', () => {
+test('no field takes more than its number, and no form more than its total', () => {
   const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['%PDF-'], name))
-  expect(fileProblem(field, [], messages)).toBe(words.missing)
-  expect(fileProblem({ ...field, missing: 'Bạn chọn tệp CV nhé' }, [], messages)).toBe('Bạn chọn tệp CV nhé')
-  expect(fileProblem({ ...field, required: false }, [], messages)).toBeUndefined()
-  expect(fileProblem(field, files, messages)).toBe(words.count(2))
-  expect(fileProblem(field, files.slice(1), messages)).toBeUndefined()
+  expect(fileProblem(field, files, words)).toBe(words.count(2))
+  expect(fileProblem(field, files.slice(1), words, 11 * 1024 * 1024)).toBeUndefined()
+  expect(fileProblem(field, files.slice(1), words, 11 * 1024 * 1024 + 1)).toBe(words.total)
 })

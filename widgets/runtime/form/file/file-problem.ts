@@ -1,5 +1,5 @@
-import type { FormField } from './field.ts'
-import type { Messages } from './messages.ts'
+import type { FormField } from '../field.ts'
+import type { FileMessages } from './messages.ts'
 
 export type ContentProblem = 'broken' | 'locked'
 
@@ -8,23 +8,19 @@ export const contentProblems = new WeakMap<File, ContentProblem>()
 
 const megabyte = 1024 * 1024
 /** bytes: of all files of a form, which may have 12 MiB with its texts */
-export const maxTotal = 11 * megabyte
-
-export const totalSize = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0)
+const maxTotal = 11 * megabyte
 
 /** Types are named by their usual extension. */
 export const typeOf = ({ name }: File) =>
   /\.(\w+)$/.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? ''
 
-type FileField = Pick<FormField, 'types' | 'maxFiles' | 'maxFileMb' | 'required' | 'missing'>
-
-/** Mirrors the service's rules, as far as a page can see them. */
+/** Mirrors the service's rules, as far as a page can see them. @param total bytes of the files of the whole form */
 export function fileProblem(
-  { types = [], maxFiles = 1, maxFileMb = 5, required, missing }: FileField,
+  { types = [], maxFiles = 1, maxFileMb = 5 }: Pick<FormField, 'types' | 'maxFiles' | 'maxFileMb'>,
   files: readonly File[],
-  { files: words }: Messages,
+  words: FileMessages,
+  total = 0,
 ): string | undefined {
-  if (!files.length) return required ? (missing ?? words.missing) : undefined
   if (files.length > maxFiles) return words.count(maxFiles)
   for (const file of files) {
     const content = contentProblems.get(file)
@@ -37,5 +33,5 @@ export function fileProblem(
           : content && words[content]
     if (problem) return `${file.name}: ${problem}`
   }
-  return undefined
+  return total > maxTotal ? words.total : undefined
 }
