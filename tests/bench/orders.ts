@@ -7,7 +7,7 @@ import { percentile, type Result, say } from './report.ts'
 const open = 1_000
 const confirmed = 200
 const connections = 10_000
-/** Of one address; the service takes 60. */
+/** Pages of one address; the service takes 60. */
 const perAddress = 50
 const secret = 'khoa-webhook-cua-gom-lam'
 const amount = 250_000
