@@ -71,7 +71,7 @@ const file = ({ id, summary, parameters = [], answer, headers, type }: Read) => 
 interface Write {
   id: string
   summary: string
-  /** What the path names: the widget by default. */
+  /** The parameter of the path: the widget by default. */
   of?: object
   parameters?: object[]
   takes: Record<string, { schema: JsonSchema }>

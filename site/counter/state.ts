@@ -16,7 +16,7 @@ export interface CounterOrder {
   paidAt: string | null
 }
 
-/** As `GET /api/v1/counters/{token}` answers. */
+/** The answer of `GET /api/v1/counters/{token}`. */
 export interface CounterState {
   shop: string
   locale: Locale

@@ -7,15 +7,20 @@ import { percentile, type Result, say } from './report.ts'
 const open = 1_000
 const confirmed = 200
 const connections = 10_000
-/** Of one address; the service takes 60. */
+/** Pages of one address; the service takes 60. */
 const perAddress = 50
 const secret = 'khoa-webhook-cua-gom-lam'
 const amount = 250_000
 
 type Service = Awaited<ReturnType<typeof startOwnedService>>['service']
 
+interface Placed {
+  reference: string
+  token: string
+}
+
 async function placeOrders({ url }: Service, publicId: string) {
-  const placed: { reference: string; token: string }[] = []
+  const placed: Placed[] = []
   while (placed.length < open) {
     const some = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -25,7 +30,8 @@ async function placeOrders({ url }: Service, publicId: string) {
           body: '{}',
         })
         if (!response.ok) throw new Error(await response.text())
-        return response.json()
+        const order: Placed = JSON.parse(await response.text())
+        return order
       }),
     )
     placed.push(...some)

@@ -35,11 +35,12 @@ const orderOf = async (name: string, amount: number) => {
 }
 
 /** Keeps what would be spoken. */
-const recordSpeech = (page: Page) =>
-  page.addInitScript(() => {
+async function recordSpeech(page: Page) {
+  await page.addInitScript(() => {
     Reflect.set(window, 'said', [])
     speechSynthesis.speak = ({ text, lang }) => Reflect.get(window, 'said').push([lang, text])
   })
+}
 const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said'))
 
 async function look(page: Page, name: string) {
@@ -126,12 +127,13 @@ test('without a network it says so, and catches up when it is back', async () =>
 test('where events do not come through it asks, and a revoked address says so', async () => {
   const { page } = await dashboard.open(address, {
     as: null,
-    before: (page) =>
-      page.route('**/api/v1/counters/**', (route) =>
+    async before(page) {
+      await page.route('**/api/v1/counters/**', (route) =>
         route.request().headers().accept?.includes('event-stream')
           ? route.fulfill({ status: 502, body: '' })
           : route.continue(),
-      ),
+      )
+    },
   })
   await page.getByRole('heading', { level: 1, name: 'CONG TY GOM LAM' }).waitFor()
   const { id, reference } = await orderOf('Cô Hoa', 35_000)

@@ -7,7 +7,7 @@ import { csvHeader, csvLines } from '../export/csv-lines.ts'
 
 /** Money of a day, as a provider told of it or a member saw it. */
 export interface BookLine {
-  /** Of the transfer; of the order where a member saw the money. */
+  /** Id of the transfer; of the order where a member saw the money. */
   id: string
   /** epoch ms */
   paidAt: number

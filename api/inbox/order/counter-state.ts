@@ -26,7 +26,7 @@ const counterOrder = z.object({
 })
 type CounterOrder = z.output<typeof counterOrder>
 
-/** What whoever stands at the till sees. */
+/** The day as whoever stands at the till sees it. */
 export const counterState = z.object({
   shop: z.string().meta({ description: 'Name of the account’s holder' }),
   locale: z.enum(['vi', 'en']),

@@ -72,7 +72,7 @@ function placed(deps: InboxDeps, { id, body, row, rules, widget }: PlacedForm, t
   return { values, response: { status: 201, body: JSON.stringify(answer) } }
 }
 
-/** Whom a new order is told to: mails and the widget's webhook. */
+/** Mails and the widget's webhook that tell of a new order. */
 type Told = (written: OwnValues<typeof orders.columns>) => SideEffects
 
 /** Stores an order by a new reference; one that the tenant has is tried again with another. */

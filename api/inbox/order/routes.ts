@@ -7,7 +7,7 @@ import { orderToken } from './token.ts'
 import { createRoom, watchHandler } from './watch.ts'
 import { isSettled, versionOf, watchOrders } from './watching.ts'
 
-/** What stands beside the widgets, by tokens: an order for whoever made it, and the page at the till. */
+/** Reads and writes by tokens: an order for whoever made it, and the page at the till. */
 export function orderRoutes(deps: InboxDeps): Route[] {
   const { database, secret, trustProxy } = deps
   const room = createRoom()

@@ -1,4 +1,4 @@
-/** What changes is seen by whoever has its token: by server-sent events (HTML, §9.2), or by requests that wait. */
+/** Changes are seen by whoever has a token: by server-sent events (HTML, §9.2), or by requests that wait. */
 import type { Context } from 'koa'
 import { addressKey, clientAddress } from '../../http/client-address.ts'
 import { corsHeaders, sendJson } from '../../http/cors.ts'

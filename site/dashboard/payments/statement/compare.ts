@@ -8,7 +8,7 @@ export interface Booked {
   date: string
   /** dong */
   amount: number
-  /** Of its order; '' without one. */
+  /** The one of its order; '' without one. */
   reference: string
   bankReference: string
 }
@@ -25,7 +25,7 @@ export interface Comparison<B extends Booked, O extends OpenOrder> {
   matched: { line: StatementLine; booked: B }[]
   /** With the order that waits for it, where the line names one of its amount. */
   statementOnly: { line: StatementLine; order: O | undefined }[]
-  /** Of the days that the statement has. */
+  /** Money on the days that the statement has. */
   bookOnly: B[]
 }
 

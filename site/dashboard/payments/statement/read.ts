@@ -3,7 +3,7 @@ import { cellsOf } from './cells.ts'
 
 /** Money that came in. */
 export interface StatementLine {
-  /** Of the file, from 1. */
+  /** Number in the file, from 1. */
   row: number
   /** `YYYY-MM-DD` */
   date: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Booked, compareStatement, type OpenOrder } from './compare.ts'
 import { amountOf, dateOf, readStatement, type StatementLine } from './read.ts'
 
-/** What every statement here tells, in the shape of its bank. */
+/** Every statement here tells this, in the shape of its bank. */
 const truth = [
   { date: '2026-11-27', amount: 250_000, says: 'NHTRKFNVER' },
   { date: '2026-11-28', amount: 1_234_000, says: 'chuyen tien mua gom' },
