@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Widget } from './Widget.jsx'
+import { NhungWidget } from './NhungWidget.jsx'
 
 function App() {
   const [isShown, setShown] = useState(true)
@@ -10,7 +10,7 @@ function App() {
       <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         Câu hỏi thường gặp
       </button>
-      {isShown && <Widget publicId="demo-faq" type="faq" height={420} />}
+      {isShown && <NhungWidget publicId="demo-faq" type="faq" height={420} />}
     </main>
   )
 }

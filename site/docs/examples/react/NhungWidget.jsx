@@ -1,7 +1,7 @@
 const site = import.meta.env.VITE_SITE
 
 /** React 19 puts the script into the document once per address, which the fragment tells apart. */
-export function Widget({ publicId, type, height }) {
+export function NhungWidget({ publicId, type, height }) {
   const id = `${type}-${publicId}`
   return (
     <>
