@@ -169,7 +169,7 @@ const sources = [
   'widgets',
 ]
 
-/** Leaves out tests and documents, which do not change a release. */
+/** Leaves out tests, documents and their examples, which do not change a release. */
 function sourceFiles(path = '') {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => path !== '' || sources.includes(name))
@@ -178,7 +178,7 @@ function sourceFiles(path = '') {
       const file = join(path, entry.name)
       return entry.isDirectory()
         ? sourceFiles(file)
-        : /\.test\.ts$|(^|[/\\])README\.md$/.test(file)
+        : /\.test\.ts$|(^|[/\\])README\.md$|^site[/\\]docs[/\\]examples[/\\]/.test(file)
           ? []
           : [file]
     })
