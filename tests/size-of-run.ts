@@ -55,13 +55,14 @@ export const longRuns = {
     ...withCasesOfOneProcess,
     'tests/destinations/{deliveries.test,outage.long}.ts',
     'tests/{postgres/*,publishing/crash}.long.ts',
+    'tests/uploads/form-files.test.ts',
   ],
   /** In the size of the suite, on an S3 store instead of files. */
   s3: [
     'tests/s3/*.long.ts',
     'tests/admin/{background-work,collection-csv,import,secrets}.test.ts',
     'tests/publishing/purge.test.ts',
-    'tests/uploads/{accepted,form-files,refused-bodies,refused-forms}.test.ts',
+    'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
   ],
   /** In the size of the suite, on PostgreSQL and an S3 store, and each service twice behind nginx. */
   twoServices: [storeTests, 'tests/publishing/crash.long.ts'],
