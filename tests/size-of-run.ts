@@ -55,6 +55,7 @@ export const longRuns = {
     ...withCasesOfOneProcess,
     'tests/destinations/{deliveries.test,outage.long}.ts',
     'tests/{postgres/*,publishing/crash}.long.ts',
+    'tests/uploads/form-files.test.ts',
   ],
   /** In the size of the suite, on an S3 store instead of files. */
   s3: [
