@@ -32,8 +32,7 @@ const groups: Group[] = [
   },
   {
     title: 'Payment codes',
-    shows:
-      'texts of codes read by a library of others; memos as banks mangle them confirm no wrong order',
+    shows: 'texts of codes read by a library of others; memos as banks mangle them confirm no wrong order',
     files: ['tests/qr', 'tests/payments'],
   },
   {
@@ -140,7 +139,7 @@ function licences(): string {
   )
 }
 
-/** What the registry knows of weaknesses; some registries do not answer that question. */
+/** Weaknesses that the registry knows; some registries do not answer that question. */
 function advisories(): string {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' })
   const answer: { metadata?: { vulnerabilities?: Record<string, number> }; message?: string } = JSON.parse(

@@ -89,7 +89,7 @@ function allOf(pattern: string) {
 /** Commands of `bin/nhung` of a release. */
 const released = new Set(['start', 'admin', 'edge', 'upgrade', 'deploy:static', '--version'])
 
-/** What a line of a shell asks of this project: `npm run x`, `nhung x`, `admin x`, a file of `deploy/`. */
+/** The commands of this project in a line of a shell: `npm run x`, `nhung x`, `admin x`, a file of `deploy/`. */
 function commandFaults(line: string): string[] {
   const faults: string[] = []
   for (const [, name = ''] of line.matchAll(/\bnpm run (?:--silent )?([a-z:]+)/g))

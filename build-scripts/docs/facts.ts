@@ -1,4 +1,4 @@
-/** What the service says about itself, for tables of the documentation: `site/docs/facts.json`. */
+/** Facts of the service for tables of the documentation: `site/docs/facts.json`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { everyKind } from '../../api/inbox/kinds.ts'

@@ -10,7 +10,7 @@ const indexFor = (wanted: 'vi' | 'en') =>
 const vietnamese = indexFor('vi')
 const english = indexFor('en')
 
-/** As shop owners ask, some without marks, and the page that answers. */
+/** Questions of shop owners, some without marks, and the page that answers. */
 const questions: [question: string, ...pages: string[]][] = [
   ['đổi số tài khoản', 'shops/payments'],
   ['nghỉ tết', 'shops/hours-and-tet'],

@@ -10,7 +10,7 @@ export interface SearchEntry {
   also?: string[]
 }
 
-/** What the search knows of a page, section by section. */
+/** A page as the search knows it, section by section. */
 export const entriesOf = (
   page: { url: string; title: string; description: string; also: string[] },
   sections: readonly { id: string; heading: string; text: string }[],

@@ -17,7 +17,7 @@ export interface Heading {
   text: string
 }
 
-/** What stands below one heading; the first has that of the page. */
+/** The text below one heading; the first has that of the page. */
 export interface Section {
   id: string
   heading: string
@@ -53,7 +53,7 @@ export interface Surroundings {
 
 export const { escapeHtml } = new MarkdownIt().utils
 
-/** As GitHub makes the anchors of headings: lower-case letters and digits with their marks, hyphens for spaces. */
+/** Anchors as GitHub makes them of headings: lower-case letters and digits with their marks, hyphens for spaces. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What a stranger does who has the documentation alone: its words lead through the dashboard, its code and commands are run. */
+/** A stranger has the documentation alone: its words lead through the dashboard, its code and commands are run. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -107,7 +107,10 @@ test('from the documentation to a published widget on a page', async () => {
   await press('Dùng mẫu này')
   await press('Xuất bản')
   await press('Xuất bản ngay')
-  await page.getByText(/^(Đang chạy|Đã xuất bản)/).first().waitFor()
+  await page
+    .getByText(/^(Đang chạy|Đã xuất bản)/)
+    .first()
+    .waitFor()
   await page.goto(`${page.url().replace(/\/(content|install).*$/, '')}/install`)
   await press('Sao chép mã')
   const snippet = await page.evaluate(() => navigator.clipboard.readText())

@@ -6,7 +6,15 @@ import { readSettings } from '../../api/settings.ts'
 
 const unlimited = { burst: 1e9, perMinute: 1e9 }
 const route = { attempts: unlimited, kept: unlimited, keptByWidget: unlimited }
-const rates = { subscribe: route, contact: route, consent: route, events: route, apply: route, play: route, order: route }
+const rates = {
+  subscribe: route,
+  contact: route,
+  consent: route,
+  events: route,
+  apply: route,
+  play: route,
+  order: route,
+}
 const maxPages = process.env.MAX_PAGES
 /** Gets what is meant for destinations: `<receiver>/<host>/<path>`. */
 const receiver = process.env.RECEIVER

@@ -37,7 +37,7 @@ const fileOf = ({
   ...file
 }: SubmissionFileTable): SubmissionFile => ({ ...file, contentType, storageKey })
 
-/** What the API shows of a file. */
+/** The part of a file that the API shows. */
 export type ShownFile = Omit<SubmissionFile, 'storageKey'>
 
 /** Files of each row in their order, by the id of the row. */

@@ -14,7 +14,7 @@ import { formRates, type WriteRoute } from '../pipeline/rates.ts'
 import { type AcceptedFile, checkFiles, fieldKeyOf } from './check-files.ts'
 import { hashOfForm, receivedBody } from './received-body.ts'
 
-/** What a route says that takes files. */
+/** The declaration of a route that takes files. */
 export const withFiles = {
   contentTypes: ['multipart/form-data'],
   maxBytes: 12 * 1024 * 1024,

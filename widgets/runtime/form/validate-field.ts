@@ -29,7 +29,7 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if (type === 'hidden') return undefined
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
   if (isAddress(value)) return addressProblem(field, value, messages)
-  // What is wrong with a file is found by its control.
+  // The control of a file finds what is wrong with it.
   if (type === 'file')
     return required && !filesIn(value).length ? (field.missing ?? messages.chooseFile) : undefined
   if (type === 'date-span') return spanMistake(field, [value].flat().map(String), messages)

@@ -9,7 +9,7 @@ import { messagesByLocale } from './messages.ts'
 const words = messagesByLocale.vi
 const field = { types: ['pdf', 'docx', 'png', 'jpg'], maxFileMb: 1, maxFiles: 2 }
 
-/** As it is once the file was read. */
+/** A file that was read. */
 async function problemOf(name: string, bytes: Buffer) {
   const file = new File([Uint8Array.from(bytes)], name)
   const content = await contentProblem(file)

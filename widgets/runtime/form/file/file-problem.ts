@@ -3,7 +3,7 @@ import type { FileMessages } from './messages.ts'
 
 export type ContentProblem = 'broken' | 'locked'
 
-/** What was found in a file when it was chosen. */
+/** The finding in a file when it was chosen. */
 export const contentProblems = new WeakMap<File, ContentProblem>()
 
 const megabyte = 1024 * 1024
