@@ -7,9 +7,11 @@ function App() {
   return (
     <main>
       <h1>Gốm Lam</h1>
-      <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        Câu hỏi thường gặp
-      </button>
+      <p>
+        <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          Câu hỏi thường gặp
+        </button>
+      </p>
       {isShown && <NhungWidget publicId="demo-faq" type="faq" height={420} />}
     </main>
   )
