@@ -41,7 +41,7 @@ function anchorsOf(pages: readonly Page[], path: string): Set<string> | undefine
   return page && new Set([...page.parsed.headings.map(({ id }) => id), ...own])
 }
 
-export function linkFaults(pages: readonly Page[]): string[] {
+function linkFaults(pages: readonly Page[]): string[] {
   return pages.flatMap(({ path, parsed }) =>
     parsed.links
       .filter((href) => !isOutside(href) && !href.startsWith('/'))
@@ -55,7 +55,7 @@ export function linkFaults(pages: readonly Page[]): string[] {
 }
 
 /** Each page stands in both languages, with the same headings and tables. */
-export function languageFaults(pages: readonly Page[]): string[] {
+function languageFaults(pages: readonly Page[]): string[] {
   const shapeOf = ({ parsed, order }: Page) =>
     JSON.stringify([order, parsed.headings.map(({ level }) => level), parsed.tables, parsed.code.length])
   const key = ({ group, slug }: Page) => `${group}/${slug}`
@@ -152,7 +152,7 @@ function faultOf(read: () => unknown): string[] {
   }
 }
 
-export const blockFaults = (pages: readonly Page[]) =>
+const blockFaults = (pages: readonly Page[]) =>
   pages.flatMap(({ path, parsed }) =>
     parsed.code.flatMap(({ language, code, line }) =>
       codeFaults(language, code).map((fault) => `${path}:${line}: ${fault}`),
@@ -160,7 +160,7 @@ export const blockFaults = (pages: readonly Page[]) =>
   )
 
 /** Variables of the environment that the documentation of the settings names are those that the service reads. */
-export function settingFaults(pages: readonly Page[]): string[] {
+function settingFaults(pages: readonly Page[]): string[] {
   return pages
     .filter(({ group, slug }) => group === 'operators' && slug === 'settings')
     .flatMap(({ path, source }) => {
@@ -175,7 +175,7 @@ export function settingFaults(pages: readonly Page[]): string[] {
     })
 }
 
-export const factFaults = () =>
+const factFaults = () =>
   committedFacts() === factsText()
     ? []
     : ['site/docs/facts.json is of another version: npm run docs:check -- --write']
@@ -196,7 +196,7 @@ function readmeFaults(): string[] {
   ]
 }
 
-export function docFaults(): string[] {
+function docFaults(): string[] {
   const pages = readPages()
   return [
     ...linkFaults(pages),

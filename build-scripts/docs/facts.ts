@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import type { DocFacts } from '../../site/docs/tables.ts'
 
-export const factsFile = join(import.meta.dirname, '../../site/docs/facts.json')
+const factsFile = join(import.meta.dirname, '../../site/docs/facts.json')
 
-export const docFacts = (): DocFacts => ({
+const docFacts = (): DocFacts => ({
   kinds: everyKind.map(({ inbox, retention, route }) => ({
     inbox: inbox.name,
     title: inbox.presentation.title,

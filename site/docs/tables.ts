@@ -31,7 +31,7 @@ const { kinds }: DocFacts = facts
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 
 /** @param rows cells of HTML */
-export const htmlTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+const htmlTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   `<div class="table" tabindex="0"><table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows
     .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</tbody></table></div>`

@@ -32,7 +32,7 @@ export interface OpenOrder {
 }
 
 /** Lines of a book, far above those of a shop in a quarter. */
-export const maxBookLines = 10_000
+const maxBookLines = 10_000
 const maxOpen = 2_000
 
 /**
