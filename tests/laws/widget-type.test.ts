@@ -1,14 +1,9 @@
 /** A 21st widget type by one folder and one line: all that follows from its definition, in a copy of the project. */
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../harness/free-port.ts'
-import { programEnvironment } from '../harness/program.ts'
 import { newType, newTypeFiles } from './new-widget-type.ts'
+import { addToCatalog, copyProject, runIn, startService } from './project-copy.ts'
 
 const project = join(import.meta.dirname, '../..')
 const { type, slug, constant } = newType
@@ -17,61 +12,14 @@ const widget = `/api/v1/widgets/demo-${slug}`
 let copy: string
 let service: { url: string; stop(): Promise<void> }
 
-/** Runs a script of the copy. `size.ts` ends with 1 where the loader, which grows with each type, is over its limit. */
-async function runIn(folder: string, ...args: string[]): Promise<string> {
-  // not vitest's NODE_ENV, with which Vite would not build for production
-  const env = programEnvironment
-  const running = promisify(execFile)(process.execPath, args, {
-    cwd: folder,
-    env,
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  const { stdout } = await running.catch((error: { stdout?: string; stderr?: string }) => {
-    if (!args.includes('build-scripts/size.ts')) throw new Error(error.stderr ?? String(error))
-    return { stdout: error.stdout ?? '' }
-  })
-  return stdout
-}
-
-async function copyProject(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nhung-law-'))
-  for (const name of ['api', 'build-scripts', 'geo-data', 'widgets', 'package.json', 'sizes.json'])
-    await cp(join(project, name), join(folder, name), { recursive: true })
-  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
-  return folder
-}
-
 async function addType(folder: string) {
   for (const [name, content] of Object.entries(newTypeFiles)) {
     const path = join(folder, 'widgets', slug, name)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, content)
   }
-  const path = join(folder, 'widgets/catalog.ts')
-  const catalog = await readFile(path, 'utf8')
-  const line = `  { type: '${type}', slug: '${slug}', definition: ${constant} },\n]`
-  await writeFile(
-    path,
-    `import { ${constant} } from './${slug}/index.ts'\n${catalog.replace('\n] as const', `\n${line} as const`)}`,
-  )
-}
-
-async function startService(folder: string) {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['api/main.ts'], {
-    cwd: folder,
-    env: { ...programEnvironment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  await once(child.stdout, 'data')
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
+  const line = `{ type: '${type}', slug: '${slug}', definition: ${constant} },`
+  await addToCatalog(folder, `import { ${constant} } from './${slug}/index.ts'`, line)
 }
 
 beforeAll(async () => {
