@@ -37,7 +37,7 @@ export interface Settings {
   /** Days for which raw events are kept; counters stay. */
   eventDays: number
   demo: boolean
-  /** Serves ready reads before Node's HTTP parser, see api/README.md. */
+  /** Serves ready reads before Node's HTTP parser, see api/static/README.md. */
   fastPath: boolean
   purgeHook?: PurgeHook
   /** Absent: text for people. */

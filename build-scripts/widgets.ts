@@ -59,7 +59,7 @@ const ownCopies: Plugin = {
 }
 
 /**
- * Scripts that several types share, each a subject: the folder of `widgets/runtime` with its name. `widgets/README.md` gives the
+ * Scripts that several types share, each a subject: the folder of `widgets/runtime` with its name. `widgets/scripts.md` gives the
  * reasons. A file that is in two goes to the first.
  */
 const shared = {

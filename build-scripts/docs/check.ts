@@ -196,6 +196,17 @@ function readmeFaults(): string[] {
   ]
 }
 
+/** A page of a room is read in one go. */
+const linesOfRoom = 80
+const rooms = ['widgets', 'api', 'api/inbox', 'site', 'geo-data', 'tests']
+const roomFaults = () =>
+  rooms.flatMap((room) => {
+    const count = readFileSync(join(root, room, 'README.md'), 'utf8')
+      .trimEnd()
+      .split('\n').length
+    return count > linesOfRoom ? [`${room}/README.md has ${count} lines, at most ${linesOfRoom}`] : []
+  })
+
 function docFaults(): string[] {
   const pages = readPages()
   return [
@@ -205,6 +216,7 @@ function docFaults(): string[] {
     ...settingFaults(pages),
     ...factFaults(),
     ...readmeFaults(),
+    ...roomFaults(),
   ]
 }
 

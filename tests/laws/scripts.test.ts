@@ -23,15 +23,15 @@ test('each type is one script', () => {
   )
 })
 
-test('types share scripts by subject alone, each named in widgets/README.md', () => {
+test('types share scripts by subject alone, each named in widgets/scripts.md', () => {
   const importers = (file: string) =>
     scripts.filter(({ name, imports }) => slugs.includes(name) && imports.includes(file)).length
   const shared = scripts.filter(({ file }) => importers(file) > 1).map(({ name }) => name)
   const bySubject = ['core', 'kit', 'float', 'calendar', 'vue', 'form', 'code', 'geometry']
   expect(shared.filter((name) => !bySubject.includes(name))).toEqual([])
-  const readme = readFileSync(join(import.meta.dirname, '../../widgets/README.md'), 'utf8')
+  const list = readFileSync(join(import.meta.dirname, '../../widgets/scripts.md'), 'utf8')
   for (const { name } of scripts.filter(({ name }) => !slugs.includes(name) && !name.endsWith('.en')))
-    expect(readme, name).toMatch(new RegExp(`^\\|.*\`${name}\`.* \\|`, 'm'))
+    expect(list, name).toMatch(new RegExp(`^\\|.*\`${name}\`.* \\|`, 'm'))
 })
 
 /** Types whose subject begins at a press, what follows a decision, what two stages of one type share, and what few pages ask for. */
