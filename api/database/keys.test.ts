@@ -28,6 +28,7 @@ const noTenant: Record<string, string> = {
 const findsTenant: Record<string, string> = {
   'widget(public_id)': 'the address of a widget',
   'api_key(key_hash)': 'a key',
+  'counter(token_hash)': 'the address of a page at the till',
   'invitation(token_hash)': 'a link in a mail',
 }
 
