@@ -76,7 +76,9 @@ async function readToday(
     .where('public_id', '=', publicId)
   const made = await ofWidget
     .select(columns)
+    // The key finds them; after a clock was set back, ids go on from the later time.
     .where('id', '>=', firstRowIdAt(since))
+    .where('created_at', '>=', since)
     .where('spam', '=', 0)
     .orderBy('id', 'desc')
     .limit(maxShown)
