@@ -4,15 +4,19 @@ import { onMounted, onScopeDispose } from 'vue'
 /** Only inside `setup`. */
 export function useAfterClick() {
   let isDown = false
+  let ending: ReturnType<typeof setTimeout> | undefined
   let deferred: (() => void)[] = []
   const onDown = () => {
+    // The end of a press before would end this one.
+    clearTimeout(ending)
     isDown = true
   }
-  const onUp = () =>
-    setTimeout(() => {
+  const onUp = () => {
+    ending = setTimeout(() => {
       isDown = false
       for (const work of deferred.splice(0)) work()
     })
+  }
   const upEvents = ['pointerup', 'pointercancel']
   onMounted(() => {
     addEventListener('pointerdown', onDown, true)
