@@ -4,6 +4,7 @@ const lists = {
   subscribers: 'Subscriber',
   applications: 'Job Application',
   plays: 'Prize Play',
+  orders: 'Order',
 }
 
 /** Rows of one answer. */
