@@ -66,7 +66,7 @@ export async function namesFiles(kysely: Kysely<Schema>): Promise<boolean> {
   return found.some((rows) => rows.length > 0)
 }
 
-/** Those of this version, and of older ones. */
+/** Tables that this database has, of this version or an older one. */
 async function knownTables(kysely: Kysely<Schema>) {
   const names = new Set((await kysely.introspection.getTables()).map(({ name }) => name))
   return fileTables.filter(({ table }) => names.has(table))

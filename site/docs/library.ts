@@ -1,4 +1,4 @@
-/** Which pages the documentation has, where each is, and what a link in one leads to. Pure. */
+/** The pages of the documentation, their addresses, and the targets of links in them. Pure. */
 import type { Locale } from '../../widgets/definition.ts'
 import { splitFrontMatter } from './markdown.ts'
 

@@ -95,7 +95,7 @@ function events(locale: Locale) {
   )
 }
 
-/** By name: on which element, and the meaning. `widgets/loader/loader.ts` reads them. */
+/** Attributes of a snippet, which `widgets/loader/loader.ts` reads. */
 const attributeTexts: [name: string, on: Text, meaning: Text][] = [
   [
     'data-widget',

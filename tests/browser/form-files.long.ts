@@ -80,7 +80,7 @@ for (const scheme of ['light', 'dark'] as const)
     await submit.focus()
     await page.keyboard.press('Enter')
     await page.getByText('Chưa gửi được.').waitFor()
-    // Nothing on the device holds a file.
+    // Drafts on the device leave files out.
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('.pdf')
     isDown = false
     await page.getByRole('button', { name: 'Gửi lại ngay' }).click()

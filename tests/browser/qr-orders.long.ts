@@ -77,7 +77,7 @@ test('a press makes the order and its code; the money turns it into a tick, and 
   await page.keyboard.press('Enter')
   const reference = await referenceOn(page)
   await code(page).waitFor()
-  // Whoever types the transfer needs the reference.
+  // A payer who types the transfer needs the reference.
   await page.getByRole('button', { name: 'Sao chép: Nội dung' }).waitFor()
   await page.getByText(reference, { exact: true }).waitFor()
   expect(await axeViolations(page)).toEqual([])

@@ -117,7 +117,7 @@ test('a link in a bar, inside its shadow root, opens the popup that waits for a 
     },
   })
   await Promise.all([mounted(page, 'top-bar'), mounted(page, 'email-subscription')])
-  // What waits for the click is a second stage.
+  // The listener for the click is a second stage.
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'giảm 10% đơn đầu' }).click()
   await page.getByRole('dialog', { name: /Nhận thư/ }).waitFor()

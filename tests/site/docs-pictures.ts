@@ -51,7 +51,7 @@ await context.close()
 
 const dashboardPages = ['overview', 'editor', 'install', 'inbox', 'payments', 'destinations', 'statistics']
 if (dashboardPages.some(isWanted)) {
-  // Nothing listens there: mails stay in the outbox.
+  // The port is closed: mails stay in the outbox.
   const dashboard = await openDashboard({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const { idOf } = await openBakery(dashboard)
   const paths = {

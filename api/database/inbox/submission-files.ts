@@ -10,7 +10,7 @@ import type { SubmissionFile } from '../writes/rows.ts'
 
 interface FiledWrite {
   tenantId: string
-  /** Of the row. */
+  /** Id of the row. */
   id: string
   files?: readonly SubmissionFile[]
 }
