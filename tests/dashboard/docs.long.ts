@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readPages } from '../../build-scripts/docs/check.ts'
+import { systemTool } from '../../build-scripts/system-tools.ts'
 import { axeViolations, pageRules } from '../browser/axe.ts'
 import { startEdge } from '../edge/nginx.ts'
 import { freePort } from '../harness/free-port.ts'
@@ -33,12 +34,24 @@ function blocks(path: string, language: string, replaced: Record<string, string>
   )
 }
 
-async function runTypeScript(code: string) {
+/** Programs that run the blocks of a language. */
+const programs: Record<string, { program: string; file: string }> = {
+  ts: { program: process.execPath, file: 'block.ts' },
+  sh: { program: 'sh', file: 'block.sh' },
+  php: { program: systemTool('php'), file: 'block.php' },
+  python: { program: systemTool('python'), file: 'block.py' },
+}
+
+/** @returns what the block prints; `files` lie in the folder where it runs. */
+async function runBlock(language: string, code: string, key: string, files: Record<string, string> = {}) {
+  const { program, file } = programs[language] ?? {}
+  if (!program || !file) throw new Error(`No program runs ${language}`)
   const folder = await mkdtemp(join(tmpdir(), 'nhung-docs-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'block.ts')
-  await writeFile(file, code)
-  return (await run(process.execPath, [file])).stdout
+  for (const [name, text] of Object.entries({ ...files, [file]: code }))
+    await writeFile(join(folder, name), text)
+  const env = { ...programEnvironment, NHUNG_KEY: key }
+  return (await run(program, [file], { cwd: folder, env })).stdout
 }
 
 async function findInDocs(page: Page, question: string) {
@@ -123,25 +136,54 @@ test('from the documentation to a published widget on a page', async () => {
   await close()
 })
 
-test('from the documentation to a row by the API', async () => {
-  const { rpc, service } = dashboard
-  const { publicId } = await rpc('widgets/create', { type: 'CONTACT_FORM', name: 'Liên hệ' })
-  const { version } = await rpc('widgets/get', { publicId })
-  await rpc('widgets/publish', { publicId, draftVersion: version })
-  const { key } = await rpc('keys/create', { name: 'Thử', role: 'viewer' })
-  const replaced = {
-    'https://nhung.example': service.url,
-    'demo-contact-form': publicId,
-    'nhung_…': key,
+describe.each(Object.keys(programs))('the code of the documentation in %s', (language) => {
+  /** The one block of the page that has `part`. */
+  function block(page: string, part: string, replaced: Record<string, string>) {
+    const all = { 'https://nhung.example': dashboard.service.url, ...replaced }
+    const found = blocks(`site/docs/en/developers/${page}.md`, language, all).filter((code) =>
+      code.includes(part),
+    )
+    expect(found).toHaveLength(1)
+    return found[0] ?? ''
   }
-  const sending = blocks('site/docs/en/developers/public-api.md', 'ts', replaced).find((code) =>
-    code.includes('/contact'),
-  )
-  const polling = blocks('site/docs/en/developers/admin-api.md', 'ts', replaced).find((code) =>
-    code.includes('/submissions?'),
-  )
-  expect(await runTypeScript(sending ?? '')).toMatch(/^\S+\n$/)
-  await expect.poll(() => runTypeScript(polling ?? '')).toContain('Lan: Còn bàn tối nay không?')
+  const keyOf = async (role: string) =>
+    (await dashboard.rpc('keys/create', { name: `${role} ${language}`, role })).key
+  async function created(type: string) {
+    const { publicId } = await dashboard.rpc('widgets/create', { type, name: `${type} ${language}` })
+    const { version } = await dashboard.rpc('widgets/get', { publicId })
+    await dashboard.rpc('widgets/publish', { publicId, draftVersion: version })
+    return publicId
+  }
+
+  test('reads a published widget', async () => {
+    const publicId = await created('FAQ')
+    const printed = await runBlock(language, block('public-api', '/config', { 'demo-faq': publicId }), '')
+    expect(printed).toMatch(/FAQ/)
+  })
+
+  test('sends a message, which the polling finds', async () => {
+    const publicId = await created('CONTACT_FORM')
+    const key = await keyOf('viewer')
+    const sent = block('public-api', '/contact', { 'demo-contact-form': publicId })
+    expect(await runBlock(language, sent, '')).toMatch(/^[^\n]*[\w-]{20}/)
+    const polling = block('admin-api', '/submissions?', { 'nhung_…': key })
+    await expect.poll(() => runBlock(language, polling, key)).toContain('Còn bàn tối nay không?')
+  })
+
+  test('changes a draft and publishes it', async () => {
+    const publicId = await created('FAQ')
+    const key = await keyOf('editor')
+    const { draftVersion, draft } = await dashboard.rpc('widgets/get', { publicId })
+    const title = 'Câu hỏi về giao hàng'
+    const settings = { ...draft.settings, title }
+    const code = block('admin-api', '/publish', { 'nhung_…': key, k3f9: publicId })
+      .replace('If-Match: 7', `If-Match: ${draftVersion}`)
+      .replace('If-Match: 8', `If-Match: ${draftVersion + 1}`)
+    const printed = await runBlock(language, code, key, { 'draft.json': JSON.stringify({ settings }) })
+    const config = await (await fetch(`${dashboard.service.url}/api/v1/widgets/${publicId}/config`)).json()
+    expect(config, printed).toMatchObject({ revision: 2, settings: { title } })
+    expect((await dashboard.rpc('widgets/get', { publicId })).draft.settings).toEqual(settings)
+  })
 })
 
 test('from the documentation to nginx in front with the service off', async () => {
