@@ -15,12 +15,12 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   trailingSlash: 'ignore',
-  build: { inlineStylesheets: 'never' },
+  build: { inlineStylesheets: 'auto' },
   vite: {
     // the service has no package of the pages: what renders them is in one piece
     ssr: { noExternal: true },
-    // an inlined script or font would be refused by the pages' own policy
-    build: { assetsInlineLimit: 0 },
+    // a public page's styles come with it; an inlined script or font would be refused by the pages' own policy
+    build: { assetsInlineLimit: (path, content) => path.endsWith('.css') && content.length < 12_000 },
     plugins: [
       vue(),
       ui(nuxtUiOptions),

@@ -1,4 +1,5 @@
 /** The pages as Vite finds them, and how they are rendered in the site. */
+import type { ImageMetadata } from 'astro'
 import type { Locale } from '../../widgets/definition.ts'
 import { entriesOf, type SearchEntry } from './find.ts'
 import { addressOfLink, type Doc, docsPath, libraryOf, resolveLink } from './library.ts'
@@ -19,11 +20,7 @@ const drawings = import.meta.glob<string>('./drawings/*.svg', {
   import: 'default',
   eager: true,
 })
-const pictures = import.meta.glob<string>('./pictures/*.webp', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
+const pictures = import.meta.glob<ImageMetadata>('./pictures/*.webp', { import: 'default', eager: true })
 
 /** `./vi/shops/start.md` → `site/docs/vi/shops/start.md` */
 const inRepository = (path: string) => path.replace(/^\.\.\/\.\.\//, '').replace(/^\.\//, 'site/docs/')
@@ -39,11 +36,19 @@ function pictureOf(from: string, source: string, alternative: string): string {
   if (drawing)
     return `<figure role="img" aria-label="${escapeHtml(alternative)}">${drawing.replace(/<\?xml[^>]*>\s*/, '')}</figure>`
   const light = pictures[name]
-  const dark = pictures[name.replace(/\.webp$/, '.dark.webp')]
   if (!light) throw new Error(`${from}: there is no picture ${source}`)
-  const other = dark ? `<source media="(prefers-color-scheme: dark)" srcset="${dark}">` : ''
-  return `<figure><picture>${other}<img src="${light}" alt="${escapeHtml(alternative)}" loading="lazy"></picture></figure>`
+  const dark = sizesOf(name.replace(/\.webp$/, '.dark.webp'))
+  const { src, width, height } = light
+  const shown = `src="${src}" srcset="${sizesOf(name)}" sizes="${sizes}" width="${width}" height="${height}"`
+  return `<figure><picture><source media="(prefers-color-scheme: dark)" srcset="${dark}" sizes="${sizes}"><img ${shown} alt="${escapeHtml(alternative)}" loading="lazy"></picture></figure>`
 }
+
+/** Beside a page's text, or as wide as the screen. */
+const sizes = '(min-width: 800px) 760px, 100vw'
+const sizesOf = (name: string) =>
+  [pictures[name.replace(/\.webp$/, '.small.webp')], pictures[name]]
+    .flatMap((picture) => (picture ? [`${picture.src} ${picture.width}w`] : []))
+    .join(', ')
 
 export function render({ path, source, locale }: Doc) {
   const { copy, copied } = messages[locale]

@@ -11,6 +11,8 @@ import { openHostPages } from '../harness/host-pages.ts'
 import { closeWorkerResources } from '../harness/worker-resources.ts'
 
 const folder = join(import.meta.dirname, '../../site/docs/pictures')
+/** px */
+const smallWidth = 720
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => !wanted.length || wanted.includes(name)
 
@@ -19,8 +21,11 @@ async function take(page: Page, name: string) {
     await showScheme(page, scheme)
     // The colours of a scheme come with a transition.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const picture = await new Transformer(await page.screenshot({ animations: 'disabled' })).webp(82)
-    await writeFile(join(folder, `${name}${scheme === 'dark' ? '.dark' : ''}.webp`), picture)
+    const shot = await page.screenshot({ animations: 'disabled' })
+    const path = join(folder, `${name}${scheme === 'dark' ? '.dark' : ''}`)
+    await writeFile(`${path}.webp`, await new Transformer(shot).webp(82))
+    // For phones
+    await writeFile(`${path}.small.webp`, await new Transformer(shot).resize(smallWidth).webp(82))
   }
   console.log(name)
 }
