@@ -200,8 +200,22 @@ const votes = viewerProcedure
     return { items: await tenant.statistics.votes(publicId, since, limit) }
   })
 
+const variants = viewerProcedure
+  .route({
+    method: 'GET',
+    path: '/widgets/{publicId}/stats/variants',
+    summary: 'How often each variant of a test was seen and chosen; kept for 400 days',
+  })
+  .input(z.object({ publicId, days }))
+  .output(z.object({ items: z.array(z.object({ target: z.string(), shown: z.int(), clicked: z.int() })) }))
+  .handler(async ({ input: { publicId, days }, context: { tenant, deps } }) => {
+    orNotFound(await tenant.widgets.exists(publicId))
+    const since = vietnamDay(deps.now() - (days - 1) * day)
+    return { items: await tenant.statistics.variants(publicId, since) }
+  })
+
 export const createStats = (kinds: Record<string, KindDefinition>) => ({
-  ...{ get, overall, sources, searches, votes },
+  ...{ get, overall, sources, searches, votes, variants },
   campaigns: campaignsProcedure(
     Object.values(kinds).flatMap(({ rows }) => ('utmCampaign' in rows.columns ? [rows.table] : [])),
   ),

@@ -39,6 +39,7 @@ const needed: Record<string, Role | 'operator'> = {
   'stats.sources': 'viewer',
   'stats.campaigns': 'viewer',
   'stats.searches': 'viewer',
+  'stats.variants': 'viewer',
   'stats.votes': 'viewer',
   'kinds.list': 'viewer',
   'kinds.widgets': 'viewer',

@@ -67,6 +67,29 @@ test('votes are counted for each answer of the widget that has them', async () =
   expect((await harness.otherOwner.api('GET', `/widgets/${faq.publicId}/stats/votes`)).status).toBe(404)
 })
 
+test('the variants of a test are counted: how often each was seen, and how often something was chosen there', async () => {
+  const table = await published('Thử giá')
+  const step = (name: string, target: string) =>
+    harness.anonymous('POST', `/api/v1/widgets/${table.publicId}/events`, {
+      events: [{ type: 'interaction', name, target }],
+    })
+  for (const [name, target] of [
+    ['variant-shown', 'a'],
+    ['variant-shown', 'b'],
+    ['variant-shown', 'b'],
+    ['variant-clicked', 'b'],
+  ] as const)
+    expect((await step(name, target)).status).toBe(202)
+  const variants = `/widgets/${table.publicId}/stats/variants`
+  await expect
+    .poll(async () => (await harness.viewer.api('GET', variants)).body.items)
+    .toEqual([
+      { target: 'a', shown: 1, clicked: 0 },
+      { target: 'b', shown: 2, clicked: 1 },
+    ])
+  expect((await harness.otherOwner.api('GET', variants)).status).toBe(404)
+})
+
 test('views are counted by page and by referrer, without what follows a question mark, and not without end', async () => {
   const faq = await published('Nguồn')
   const other = await published('Nguồn khác')

@@ -1,10 +1,10 @@
-import type { Vote } from '../../../widgets/runtime/vue/counted-interactions.ts'
+import type { VariantStep, Vote } from '../../../widgets/runtime/vue/counted-interactions.ts'
 import { bigint, formerly, integer, later, oneOf, orNull, type Tables, text } from './columns.ts'
 
 export type EventType = 'view' | 'click' | 'interaction'
 
-/** `campaign`: where a campaign led, and `opened` what was opened there; `search`: what visitors searched without a result; a vote: the answers that they judged. */
-export type ViewSourceKind = 'page' | 'referrer' | 'campaign' | 'opened' | 'search' | Vote
+/** `campaign`: where a campaign led, and `opened` what was opened there; `search`: what visitors searched without a result; a vote: the answers that they judged; a step of a test: its variants. */
+export type ViewSourceKind = 'page' | 'referrer' | 'campaign' | 'opened' | 'search' | Vote | VariantStep
 
 const counters = {
   tenant_id: text,

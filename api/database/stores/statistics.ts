@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { votes } from '../../../widgets/runtime/vue/counted-interactions.ts'
+import { variantSteps, votes } from '../../../widgets/runtime/vue/counted-interactions.ts'
 import type { Database } from '../database.ts'
 import type { ViewSourceKind } from '../schema/events.ts'
 import type { Schema } from '../schema.ts'
@@ -24,6 +24,14 @@ export interface Votes {
   target: string
   helpful: number
   unhelpful: number
+}
+
+export interface Variant {
+  /** The widget's name of it, such as `a`. */
+  target: string
+  /** Times that visitors saw it and chose something there. */
+  shown: number
+  clicked: number
 }
 
 interface ViewSources {
@@ -87,6 +95,24 @@ const sourcesOnce = (kysely: Kysely<Schema>, tenantId: string, kind: ViewSourceK
       .as('once'),
   )
 
+const countOf = (kind: ViewSourceKind) => sql<number>`sum(case when kind = ${kind} then views else 0 end)`
+
+const countsByTarget = (
+  kysely: Kysely<Schema>,
+  tenantId: string,
+  publicId: string,
+  kinds: readonly ViewSourceKind[],
+  since: string,
+) =>
+  kysely
+    .selectFrom('view_source')
+    .select('source as target')
+    .where('tenant_id', '=', tenantId)
+    .where('public_id', '=', publicId)
+    .where('kind', 'in', kinds)
+    .where('day', '>=', since)
+    .groupBy('source')
+
 /** Over all widgets of a tenant, archived ones too. Days are `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
 export const statisticsStore = ({ kysely, background }: Database, tenantId: string) => ({
   /**
@@ -128,21 +154,18 @@ export const statisticsStore = ({ kysely, background }: Database, tenantId: stri
       .execute(),
   /** Most votes first. */
   votes: (publicId: string, since: string, limit: number): Promise<Votes[]> =>
-    kysely
-      .selectFrom('view_source')
-      .select([
-        'source as target',
-        sql<number>`sum(case when kind = 'helpful' then views else 0 end)`.as('helpful'),
-        sql<number>`sum(case when kind = 'unhelpful' then views else 0 end)`.as('unhelpful'),
-      ])
-      .where('tenant_id', '=', tenantId)
-      .where('public_id', '=', publicId)
-      .where('kind', 'in', votes)
-      .where('day', '>=', since)
-      .groupBy('source')
+    countsByTarget(kysely, tenantId, publicId, votes, since)
+      .select([countOf('helpful').as('helpful'), countOf('unhelpful').as('unhelpful')])
       .orderBy(sql`sum(views)`, 'desc')
       .orderBy('source')
       .limit(limit)
+      .execute(),
+  /** The variants of a test by their names. */
+  variants: (publicId: string, since: string): Promise<Variant[]> =>
+    countsByTarget(kysely, tenantId, publicId, variantSteps, since)
+      .select([countOf('variant-shown').as('shown'), countOf('variant-clicked').as('clicked')])
+      .where('source', '!=', '')
+      .orderBy('source')
       .execute(),
   /** Searches of visitors without a result, by widget; most often first, `rest` has those beyond the limits. */
   async missedSearches({ limit, ...request }: SourceRequest): Promise<MissedSearches> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { isVote } from '../../../widgets/runtime/vue/counted-interactions.ts'
+import { isCountedByTarget } from '../../../widgets/runtime/vue/counted-interactions.ts'
 import type { Schema } from '../schema.ts'
 import { chunksOf, type Operation } from './operation.ts'
 import type { EventsRow } from './rows.ts'
@@ -58,7 +58,7 @@ export function addUp(rows: readonly EventsRow[]): EventSums {
       events.push({ ...widget, id, type, ...words, day, at })
       ofDay[counterOf[type]]++
       ofAll[counterOf[type]]++
-      if (type === 'interaction' && target && isVote(name)) addSource(name, target)
+      if (type === 'interaction' && target && isCountedByTarget(name)) addSource(name, target)
       if (type === 'interaction' && name === 'open' && row.campaign) addSource('opened', row.campaign)
       if (type !== 'view') continue
       entryOf(visitors, { ...widget, day, visitor: row.visitor }, { client: row.client })

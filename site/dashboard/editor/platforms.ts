@@ -161,6 +161,88 @@ export const platforms: readonly Platform[] = [
     ],
   },
   {
+    id: 'ladipage',
+    name: 'LadiPage',
+    code: snippetOf,
+    steps: [
+      {
+        vi: 'Tiện ích trong trang: thêm phần tử HTML/JavaScript, dán mã, kéo phần tử cao bằng tiện ích.',
+        en: 'Inside the page: add an HTML/JavaScript element, paste the code, make it as high as the widget.',
+      },
+      {
+        vi: 'Tiện ích nổi: dán vào ô mã trước </body> trong phần cài đặt trang.',
+        en: 'Floating: paste it into the code before </body> in the settings of the page.',
+      },
+      {
+        vi: 'Xem lại ở chế độ điện thoại rồi xuất bản lại trang.',
+        en: 'Look at it in the phone view, then publish the page again.',
+      },
+    ],
+  },
+  {
+    id: 'wix',
+    name: 'Wix',
+    code: snippetOf,
+    steps: [
+      {
+        vi: 'Tiện ích nổi: Settings → Custom Code → Add Custom Code, dán mã, chọn đặt ở cuối body.',
+        en: 'Floating: Settings → Custom Code → Add Custom Code, paste the code, place it at the end of the body.',
+      },
+      {
+        vi: 'Tiện ích trong trang: thêm phần tử nhúng HTML, dán mã, chỉnh chiều cao. Wix đặt nó trong một khung riêng.',
+        en: 'Inside the page: add an HTML embed, paste the code, set its height. Wix puts it into a frame of its own.',
+      },
+      { vi: 'Bấm Publish.', en: 'Press Publish.' },
+    ],
+  },
+  {
+    id: 'webflow',
+    name: 'Webflow',
+    code: snippetOf,
+    steps: [
+      {
+        vi: 'Kéo phần tử Code Embed vào chỗ cần và dán mã; tiện ích nổi: dán vào Custom Code trước </body> trong cài đặt của trang.',
+        en: 'Drag a Code Embed to the place and paste the code; floating: paste it into Custom Code before </body> in the settings of the page.',
+      },
+      {
+        vi: 'Bấm Publish: mã không chạy trong bản xem trước của Webflow.',
+        en: 'Press Publish: the code does not run in the preview of Webflow.',
+      },
+    ],
+  },
+  {
+    id: 'blogger',
+    name: 'Blogger',
+    code: snippetOf,
+    steps: [
+      {
+        vi: 'Mọi trang: Bố cục → Thêm tiện ích → HTML/JavaScript, dán mã.',
+        en: 'Every page: Layout → Add a Gadget → HTML/JavaScript, paste the code.',
+      },
+      {
+        vi: 'Một bài: chuyển khung soạn bài sang “Chế độ xem HTML” rồi dán.',
+        en: 'One post: switch the editor to “HTML view” and paste.',
+      },
+      { vi: 'Bấm Lưu.', en: 'Press Save.' },
+    ],
+  },
+  {
+    id: 'google-sites',
+    name: 'Google Sites',
+    code: snippetOf,
+    steps: [
+      {
+        vi: 'Chèn → Nhúng → Mã nhúng, dán mã rồi bấm Tiếp.',
+        en: 'Insert → Embed → Embed code, paste the code and press Next.',
+      },
+      {
+        vi: 'Google Sites đặt mã trong một khung riêng: chỉnh chiều cao khung. Tiện ích nổi không ra khỏi khung được.',
+        en: 'Google Sites puts the code into a frame of its own: set its height. What floats does not leave the frame.',
+      },
+      { vi: 'Bấm Xuất bản.', en: 'Press Publish.' },
+    ],
+  },
+  {
     id: 'gtm',
     name: 'Google Tag Manager',
     code: tagManagerOf,

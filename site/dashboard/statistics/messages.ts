@@ -54,6 +54,11 @@ const vi = {
   votes: 'Câu trả lời có ích không?',
   votesHelp: 'Khách bấm “Có” hay “Không” dưới mỗi câu trả lời; tên là phần trong liên kết đến câu ấy.',
   voteCount: '{helpful} có · {unhelpful} không',
+  variants: 'Thử nghiệm A/B',
+  variantsHelp:
+    'Số lượt thấy và lượt chọn của từng nhóm khách. Đợi mỗi nhóm có vài trăm lượt rồi hãy so sánh.',
+  variant: 'Nhóm {name}',
+  variantCount: '{shown} lượt thấy · {clicked} lượt chọn · {share} %',
   rest: 'Những nơi khác',
   restSearches: 'Các từ khác',
   restAnswers: 'Các câu khác',
@@ -127,6 +132,11 @@ const en: typeof vi = {
   votes: 'Was this helpful?',
   votesHelp: 'Visitors’ “Yes” and “No” below each answer, listed by the answer’s link name.',
   voteCount: '{helpful} yes · {unhelpful} no',
+  variants: 'A/B test',
+  variantsHelp:
+    'How often each group saw its variant and chose something. Compare them once each has some hundreds.',
+  variant: 'Group {name}',
+  variantCount: '{shown} seen · {clicked} chosen · {share}%',
   rest: 'Others',
   restSearches: 'Other terms',
   restAnswers: 'Other answers',
