@@ -34,6 +34,7 @@ export const longRuns = {
   browser: [
     'tests/{browser,dashboard,engines,site}/**/*.long.ts',
     'tests/site/pages.test.ts',
+    'tests/dashboard/operator.test.ts',
     ...(pictures ? ['tests/engines/screenshots.ts'] : []),
   ],
   node: [
@@ -41,6 +42,7 @@ export const longRuns = {
     'api/http/plain-get.test.ts',
     'api/inbox/play/draw.test.ts',
     'api/static/routes.test.ts',
+    'tests/admin/commands.test.ts',
     'tests/crash/older-layout.test.ts',
     'tests/geo/build.test.ts',
     'tests/lunar/table.test.ts',

@@ -10,7 +10,7 @@ import { lockFolder } from '../../api/database/sqlite/locks.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { runAdmin } from '../harness/admin-command.ts'
-import { inFiles, inSuite } from '../harness/in-files.ts'
+import { inFiles, inLongRun, inSuite } from '../harness/in-files.ts'
 import { programEnvironment } from '../harness/program.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
 import { startServicesOnDatabase } from '../harness/start-services.ts'
@@ -186,7 +186,7 @@ test('a suspended tenant takes nothing and changes nothing; it is read, exported
   expect((await call('POST', `${path}/publish`, {})).status).toBe(201)
 })
 
-test('a tenant has limits of its own, until it has those of all again', async () => {
+inLongRun('a tenant has limits of its own, until it has those of all again', async () => {
   const { tenant, call } = await newTenant('Tiệm có hạn mức')
   const make = async () => (await call('POST', '/admin/api/widgets', { type: 'FAQ', name: 'Hỏi đáp' })).status
   const limit = (...options: string[]) => admin(['tenant', 'limit', '--tenant', tenant, ...options])
@@ -303,7 +303,7 @@ test('a role and an address that are not valid are refused', async () => {
   })
 })
 
-test('a backup of the running service comes back: beside it, and in an empty folder', async () => {
+inLongRun('a backup of the running service comes back: beside it, and in an empty folder', async () => {
   const { call } = await anyTenant()
   const api = (method: string, path: string, body?: unknown) => call(method, `/admin/api${path}`, body)
   const { publicId } = (await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ' })).body
@@ -350,7 +350,7 @@ test('a backup of the running service comes back: beside it, and in an empty fol
   }
 })
 
-test('after an upgrade what is live is published anew, and no draft is touched', async () => {
+inLongRun('after an upgrade what is live is published anew, and no draft is touched', async () => {
   const { call } = await newTenant('Tiệm Nâng Cấp')
   const api = (method: string, path: string, body?: unknown) => call(method, `/admin/api${path}`, body)
   const made = async (type: string, name: string) =>
@@ -374,7 +374,7 @@ test('after an upgrade what is live is published anew, and no draft is touched',
   expect(await admin(['verify'])).toMatchObject({ code: 0, out: '' })
 })
 
-test('a restore that is killed at any point is simply run again', async () => {
+inLongRun('a restore that is killed at any point is simply run again', async () => {
   const { call } = await anyTenant()
   const api = (method: string, path: string, body?: unknown) => call(method, `/admin/api${path}`, body)
   const { publicId } = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Trước' })).body
@@ -401,7 +401,7 @@ test('a restore that is killed at any point is simply run again', async () => {
   expect(visible).toContain(publicId)
 })
 
-test('a second restore at the same time is refused and changes nothing', async () => {
+inLongRun('a second restore at the same time is refused and changes nothing', async () => {
   const { call } = await anyTenant()
   const { publicId } = (await call('POST', '/admin/api/widgets', { type: 'SCROLL_TO_TOP', name: 'Giờ' })).body
   const folder = join(await temporaryFolder(), 'backup')

@@ -32,7 +32,9 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   const { page, wrong, close } = await dashboard.open('/admin/statistics')
   await page.getByRole('heading', { name: 'Chưa có lượt xem nào trong khoảng này' }).waitFor()
   expect(await pageViolations(page)).toEqual([])
-  await counted('Hỏi đáp giao hàng', ['view', 'view', 'view', 'click', missed('ship hỏa tốc')])
+  const inGroup = (name: string) => ({ type: 'interaction', name, target: 'b' })
+  const tested = [inGroup('variant-shown'), inGroup('variant-clicked')]
+  await counted('Hỏi đáp giao hàng', ['view', 'view', 'view', 'click', missed('ship hỏa tốc'), ...tested])
   await counted('Hỏi đáp đổi trả', ['view', missed('Ship hỏa tốc')])
   await page.reload()
   const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -55,6 +57,10 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   await page.getByRole('option', { name: '7 ngày qua' }).click()
   await page.getByRole('button', { name: 'Hỏi đáp giao hàng' }).click()
   await card('Lượt xem').getByText('3', { exact: true }).waitFor()
+  await page
+    .getByRole('list', { name: 'Thử nghiệm A/B' })
+    .getByText('1 lượt thấy · 1 lượt chọn · 100 %')
+    .waitFor()
   await card('Lượt bấm').click()
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))

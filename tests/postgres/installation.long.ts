@@ -1,4 +1,4 @@
-/** The same as `tests/crash/installation.test.ts` asks of SQLite, where a setting decides which database it is. */
+/** The same as `tests/crash/installation.long.ts` asks of SQLite, where a setting decides which database it is. */
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'

@@ -1,4 +1,4 @@
-/** The same as `tests/crash/installation.test.ts` asks of files, where a setting decides which store it is. */
+/** The same as `tests/crash/installation.long.ts` asks of files, where a setting decides which store it is. */
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { createBucket } from '../../api/storage/s3/bucket.ts'
