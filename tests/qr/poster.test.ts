@@ -251,10 +251,10 @@ describe('the setting', () => {
         ...['59', '60', '64'].map((id): Objects[number] => [id, 'a;'.repeat(45)]),
         ['65', 'b'.repeat(last)],
       ])
-    expect(long(52)).toHaveLength(400)
+    expect(long(55)).toHaveLength(400)
     for (const logo of ['none', 'vietqr', 'bank'])
-      expect(issuesOf(long(52), { logo, logoSize: 0.22, memoMode: 'visitor', memoMax: 50 })).toEqual([])
-    expect(issuesOf(long(53))).toEqual(refusal(/400/))
+      expect(issuesOf(long(55), { logo, logoSize: 0.22, memoMode: 'visitor', memoMax: 50 })).toEqual([])
+    expect(issuesOf(long(56))).toEqual(refusal(/400/))
   })
 
   it('is what the page shows and the service answers, for that account alone', () => {
