@@ -5,6 +5,7 @@ import { type Dashboard, openDashboard } from '../dashboard/dashboard-page.ts'
 import { pictures } from '../size-of-run.ts'
 import { axeViolations } from './axe.ts'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
+import { scan } from './qr-page.ts'
 
 let harness: BrowserHarness
 let dashboard: Dashboard
@@ -54,7 +55,7 @@ const picture = (page: HarnessPage, name: string) =>
   pictures && page.screenshot({ path: join(pictures, `plan-order-${name}.png`) })
 const qr = (page: HarnessPage) => page.getByRole('img', { name: /^Mã QR chuyển khoản/ })
 const planButton = (page: HarnessPage, name: string) =>
-  page.getByRole('button', { name: `Chọn gói này: ${name}` })
+  page.getByRole('button', { name: new RegExp(`^Chọn gói này\\s*: ${name}$`) })
 
 test.each([
   [320, 'light'],
@@ -136,8 +137,10 @@ test('a code that takes no orders shows amount and content', async () => {
   const { code, table } = await shop({ enabled: false, ask: hidden })
   const page = await opened(table.snippet, code.snippet)
   await planButton(page, 'Cơ bản').click()
-  await qr(page).waitFor()
-  await page.getByText('CO BAN THEO THANG').waitFor()
+  await page.getByText('Cơ bản Theo tháng').waitFor()
+  await expect
+    .poll(async () => scan(await qr(page).screenshot()))
+    .toMatch(/5406100000.*0817CO BAN THEO THANG/)
 })
 
 test('a page without the code says so, to its visitor and to whoever made it', async () => {
