@@ -227,14 +227,12 @@ describe('a plan', () => {
     { name: 'Liên hệ', id: 'hoi', prices: [] },
     { name: 'Hết hạn', id: 'cu', prices: [price(200_000, { until: '2020-01-01' })] },
   ]
-  async function tableFor(code: string, settings: object = {}) {
+  async function tableFor(code: string, settings: object = {}, owner?: string) {
     const widget = `gia-${++kept}`
     const periods = [{ id: 'monthly' }, { id: 'yearly' }]
-    await service.publish(widget, 'PRICING_TABLE', {
-      settings: { plans, periods, payWith: code, ...settings },
-      privateSettings: {},
-      collections: {},
-    })
+    const whole = { plans, periods, payWith: code, ...settings }
+    const draft = { settings: whole, privateSettings: {}, collections: {} }
+    await service.publish(widget, 'PRICING_TABLE', draft, owner)
     return widget
   }
 
@@ -277,8 +275,10 @@ describe('a plan', () => {
     const code = await shop({})
     const widget = await tableFor(code, { seats: { min: 1, max: 10, step: 1 } })
     const elsewhere = await tableFor(await shop({}))
+    const othersTable = await tableFor(code, {}, 'tenant-b')
     const sold = { widget, plan: 'co-ban', period: 'yearly' }
     for (const from of [
+      { ...sold, widget: othersTable },
       { ...sold, widget: elsewhere },
       { ...sold, widget: 'khong-co' },
       { ...sold, widget: code },
