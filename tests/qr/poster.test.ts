@@ -11,7 +11,7 @@ import { sizeOfRun } from '../size-of-run.ts'
 import { type Objects, parsed, payload } from './emvco.ts'
 import { seen } from './seen.ts'
 
-/** VNPAY-QR and wallets: of the tests and the README of vietnam-qr-pay (MIT, version 1.5), and of programs that make orders with VNPAY. */
+/** VNPAY-QR and wallets: of the tests and the README of vietnam-qr-pay (MIT, version 1.5.1), and of programs that make orders with VNPAY. */
 const posters = [
   '00020101021126280010A000000775011001087990425204597753037045802VN5909MYPHAMHER6005HANOI62260311MY PHAM HER0707MPHER0163041C50',
   '00020101021126280010A0000007750110010215477853037045802VN5912TUGIACOMPANY62310315TU GIA COMPUTER0708TUGIACO16304DF44',
