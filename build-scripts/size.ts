@@ -37,9 +37,9 @@ const tiers: Record<string, Tier> = {
   COUNTDOWN: { ...vue, load: 46_000 },
   JOB_BOARD: { ...vue, load: 45_500 },
   HOURS: { ...vue, load: 50_000 },
-  PRICING_TABLE: { ...vue, load: 49_000 },
+  PRICING_TABLE: { ...vue, load: 51_500 },
   TESTIMONIALS: { ...vue, load: 50_000 },
-  QR_PAYMENT: { ...vue, load: 52_500 },
+  QR_PAYMENT: { ...vue, load: 55_000 },
   LUNAR_CALENDAR: { ...vue, load: 52_500 },
   MAP: { ...vue, load: 63_000 },
   // with its map

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Purpose } from './purposes.ts'
-import type { OrderTerms } from './schema/order-terms.ts'
+import type { OrderFrom } from './schema/order-from.ts'
+import type { OrderTerms, SoldItem } from './schema/order-terms.ts'
 import type { PlayRules, WonPrize } from './schema/play-rules.ts'
 import { type FontFamily, fontFamilies, type ThemePreset, themePresets } from './themes.ts'
 
@@ -413,6 +414,12 @@ export interface WidgetDefinition<
   linksToTry?(live: Live<z.output<S>>): { path: (string | number)[]; href: string }[]
   /** Publishing fails if the tenant has no such widget of that type. */
   uses?(live: Live<z.output<S>>): WidgetInUse[]
+  /**
+   * What an item costs that is paid by a payment code; undefined where that code does not sell it now. Pure.
+   * @param code public id of the payment code
+   * @param now epoch ms
+   */
+  sells?(live: Live<z.output<S>>, from: OrderFrom, code: string, now: number): SoldItem | undefined
   /** By path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Paths are unique among types. */
   files?: Record<string, PublicFile>
   /** The config holds this code. Pure. @param smartLink the page that shows the widget alone: `/go?<publicId>` of the site */

@@ -7,12 +7,14 @@ import type { PublicWidget, PublicWidgetStore } from '../database/stores/public-
 import { Problem } from '../http/problems.ts'
 
 type Fields = Record<string, unknown>
+type Sells = NonNullable<WidgetDefinition['sells']>
 type ValidLive = Live<Fields, Fields, Record<string, Fields[]>>
 
 export interface LiveWidget {
   name: string
   live: ValidLive
   write(name: string): LiveWrite | undefined
+  sells(...item: Parameters<Sells> extends [unknown, ...infer Item] ? Item : never): ReturnType<Sells>
 }
 
 export interface LiveWrite {
@@ -133,6 +135,7 @@ function liveWidget(draft: Draft, definition: WidgetDefinition): LiveWidget {
   return {
     name: draft.name,
     live,
+    sells: (...item) => definition.sells?.(live, ...item),
     write(name) {
       const made = writes.get(name)
       if (made) return made

@@ -115,7 +115,7 @@ export async function startService(options: ServiceOptions = {}) {
   const nextOrigin = () => processes[asked++ % processes.length]?.origin ?? first.origin
   const { database, stores, liveWidgets, uploads, origin, port } = first
 
-  const publish = async (publicId: string, type: string, draft: Partial<Draft> = {}) => {
+  const publish = async (publicId: string, type: string, draft: Partial<Draft> = {}, owner = tenant) => {
     const whole: Draft = {
       name: 'Widget thử',
       locale: 'vi',
@@ -125,7 +125,7 @@ export async function startService(options: ServiceOptions = {}) {
       collections: {},
       ...draft,
     }
-    const mine = stores.forTenant(tenant)
+    const mine = stores.forTenant(owner)
     if (!(await mine.widgets.get(publicId)))
       await mine.widgets.create({ publicId, type, draft: whole, now: 1 })
     const { locale } = whole

@@ -172,6 +172,141 @@ describe('amounts', () => {
   })
 })
 
+test('a bank’s own code for the shop is answered with amount and memo', async () => {
+  const merchantCode =
+    '00020101021126280010A000000775011001087990425204597753037045802VN5909MYPHAMHER6005HANOI62260311MY PHAM HER0707MPHER0163041C50'
+  const [first, second] = accounts
+  const publicId = await shop({ amount: 250_000, accounts: [{ ...first, merchantCode }, second] })
+  const { body } = await order(publicId, { content: 'Bình gốm' })
+  // 0819: the reference of 10 signs, a space, the content
+  expect(body.memo).toBe(`${body.reference} BINH GOM`)
+  expect(body.payload.slice(0, -4)).toBe(
+    '00020101021126280010A000000775011001087990425204597753037045406250000' +
+      `5802VN5909MYPHAMHER6005HANOI62490311MY PHAM HER0707MPHER010819${body.memo}6304`,
+  )
+  expect(readPayload((await order(publicId, { account: 1 })).body.payload)).toMatchObject({
+    account: '9876543210',
+  })
+})
+
+describe('where signatures are required', () => {
+  const strict = (settings: Record<string, unknown>) => shop(settings, { requireSignature: true })
+
+  test('an amount that the page gives without one is refused by its name', async () => {
+    const publicId = await strict({ amountMode: 'url' })
+    for (const sent of [{ amount: 75_000 }, { amount: 75_000, signature: '' }]) {
+      const answer = await order(publicId, sent)
+      expect([answer.status, problemsOf(answer)]).toEqual([422, ['#/signature']])
+    }
+    expect((await order(publicId, { amount: 75_000 })).body.errors[0]).toMatchObject({
+      code: 'required',
+      message: expect.stringContaining('data-signature'),
+    })
+    expect(await rowsOf(publicId)).toEqual([])
+    const signature = createHmac('sha256', amountKey).update(`${publicId}\n75000\n`).digest('hex')
+    expect((await order(publicId, { amount: 75_000, signature })).status).toBe(201)
+  })
+
+  test('prices of the settings and typed amounts are taken as before', async () => {
+    expect((await order(await strict({ amount: 90_000 }), {})).status).toBe(201)
+    expect((await order(await strict({ amountMode: 'visitor' }), { amount: 90_000 })).status).toBe(201)
+  })
+})
+
+describe('a plan', () => {
+  const price = (amount: number, more: object = {}) => ({ period: 'yearly', amount, ...more })
+  const plans = [
+    { name: 'Cơ bản', prices: [price(1_200_000)] },
+    {
+      ...{ name: 'Chuyên nghiệp', id: 'pro', perSeat: true, unit: 'người' },
+      prices: [price(500_000), price(400_000, { fromSeats: 5 }), { period: 'monthly', amount: 50_000 }],
+      setupFees: [{ amount: 100_000 }],
+    },
+    { name: 'Có trang riêng', id: 'rieng', prices: [price(300_000)], cta: { url: '/mua' } },
+    { name: 'Miễn phí', id: 'free', prices: [price(0)] },
+    { name: 'Liên hệ', id: 'hoi', prices: [] },
+    { name: 'Hết hạn', id: 'cu', prices: [price(200_000, { until: '2020-01-01' })] },
+  ]
+  async function tableFor(code: string, settings: object = {}, owner?: string) {
+    const widget = `gia-${++kept}`
+    const periods = [{ id: 'monthly' }, { id: 'yearly' }]
+    const whole = { plans, periods, payWith: code, ...settings }
+    const draft = { settings: whole, privateSettings: {}, collections: {} }
+    await service.publish(widget, 'PRICING_TABLE', draft, owner)
+    return widget
+  }
+
+  test('has the price and the name that its table has published', async () => {
+    const code = await shop({ amountMode: 'none' }, { requireSignature: true })
+    const widget = await tableFor(code)
+    const of = (plan: string, quantity?: number, period = 'yearly') => ({
+      from: { widget, plan, period, ...(quantity && { quantity }) },
+    })
+    for (const [sent, amount, content] of [
+      [of('co-ban'), 1_200_000, 'Cơ bản Theo năm'],
+      [of('pro', 2), 1_100_000, 'Chuyên nghiệp Theo năm 2 người'],
+      [of('pro', 6), 2_500_000, 'Chuyên nghiệp Theo năm 6 người'],
+      [of('pro', 1, 'monthly'), 150_000, 'Chuyên nghiệp Theo tháng 1 người'],
+      // Nothing that a page says of its price counts.
+      [{ ...of('co-ban'), amount: 1_000, content: 'Rẻ' }, 1_200_000, 'Cơ bản Theo năm'],
+    ] as const) {
+      const { status, body } = await order(code, sent)
+      expect([status, body.amount]).toEqual([201, amount])
+      expect(readPayload(body.payload)).toMatchObject({ amount, memo: body.memo })
+      expect((await rowsOf(code))[0]).toMatchObject({ amount, content, amountSource: 'plan' })
+    }
+  })
+
+  test('has the tax that its price leaves out, and the price of its group', async () => {
+    const code = await shop({})
+    const taxed = await tableFor(code, { tax: 'excluded', taxRate: 8 })
+    const plan = { plan: 'co-ban', period: 'yearly' }
+    expect((await order(code, { from: { widget: taxed, ...plan } })).body.amount).toBe(1_296_000)
+    const groups = [price(100_000, { variant: 'a' }), price(200_000, { variant: 'b' }), price(300_000)]
+    const split = await tableFor(code, { isSplit: true, plans: [{ name: 'Cơ bản', prices: groups }] })
+    const amounts = ['a', 'b', 'all'].map(async (variant) => {
+      const { body } = await order(code, { from: { widget: split, ...plan, variant } })
+      return body.amount
+    })
+    expect(await Promise.all(amounts)).toEqual([100_000, 200_000, 300_000])
+  })
+
+  test('that is not sold by this code is refused', async () => {
+    const code = await shop({})
+    const widget = await tableFor(code, { seats: { min: 1, max: 10, step: 1 } })
+    const elsewhere = await tableFor(await shop({}))
+    const othersTable = await tableFor(code, {}, 'tenant-b')
+    const sold = { widget, plan: 'co-ban', period: 'yearly' }
+    for (const from of [
+      { ...sold, widget: othersTable },
+      { ...sold, widget: elsewhere },
+      { ...sold, widget: 'khong-co' },
+      { ...sold, widget: code },
+      { ...sold, plan: 'khac' },
+      { ...sold, plan: 'rieng' },
+      { ...sold, plan: 'free' },
+      { ...sold, plan: 'hoi' },
+      { ...sold, plan: 'cu' },
+      { ...sold, period: 'monthly' },
+      { ...sold, period: 'lifetime' },
+      { ...sold, quantity: 2 },
+      { ...sold, plan: 'pro', quantity: 11 },
+    ]) {
+      const answer = await order(code, { from })
+      expect([from, answer.status, problemsOf(answer)]).toEqual([from, 422, ['#/from']])
+    }
+    for (const from of [
+      { ...sold, quantity: 0 },
+      { ...sold, variant: 'c' },
+      { ...sold, widget: '../x' },
+      'pro',
+      null,
+    ])
+      expect((await order(code, { from })).status).toBe(422)
+    expect(await rowsOf(code)).toEqual([])
+  })
+})
+
 describe('buyers', () => {
   const invoice = {
     companyName: 'Công ty Sữa Việt Nam',

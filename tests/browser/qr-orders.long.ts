@@ -21,10 +21,12 @@ afterAll(() => Promise.all([harness?.close(), dashboard?.close()]))
 
 const accounts = [{ bank: 'VCB', accountNumber: '0123456789', accountName: 'CONG TY GOM LAM' }]
 const hidden = { name: 'hidden', phone: 'hidden', email: 'hidden', address: 'hidden', invoice: 'hidden' }
-async function published(ask: object = {}) {
+function published(ask: object = {}) {
   const settings = { accounts, amount: 250_000, orders: { enabled: true, ask: { ...hidden, ...ask } } }
-  const draft = { settings, privateSettings: {} }
-  const { publicId } = await dashboard.rpc('widgets/create', { type: 'QR_PAYMENT', name: 'Trả tiền', draft })
+  return publishedAs('QR_PAYMENT', { settings, privateSettings: {} })
+}
+async function publishedAs(type: string, draft: object) {
+  const { publicId } = await dashboard.rpc('widgets/create', { type, name: 'Trả tiền', draft })
   await dashboard.rpc('widgets/publish', { publicId })
   const { snippet } = await dashboard.rpc('widgets/get', { publicId })
   return { publicId, snippet }
@@ -174,6 +176,35 @@ test('with the service away the code is there all the same, and the shop confirm
   await page.getByRole('button', { name: 'Thanh toán 250.000 ₫' }).click()
   await page.getByText('Cửa hàng sẽ tự xác nhận khi thấy tiền về.').waitFor()
   await code(page).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a static server in front, or a service that never answers, is a service that is away', async () => {
+  for (const answer of [
+    { status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' },
+    { status: 405, contentType: 'application/json', body: '{"error":"method"}' },
+    { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+    undefined,
+  ]) {
+    const page = await opened(await published({ name: 'optional' }))
+    await page.route('**/api/v1/widgets/*/orders', (route) => answer && route.fulfill(answer))
+    await page.getByRole('button', { name: 'Thanh toán 250.000 ₫' }).click()
+    await page.getByRole('button', { name: 'Tạo mã thanh toán' }).click()
+    await page.getByText('Cửa hàng sẽ tự xác nhận khi thấy tiền về.').waitFor()
+    await code(page).waitFor()
+    await page.context().close()
+  }
+})
+
+test('an amount without the signature that is required is the matter of whoever made the page', async () => {
+  const settings = { accounts, amountMode: 'url', orders: { enabled: true, ask: hidden } }
+  const privateSettings = { amountKey: 'khoa-ky-so-tien-cua-gom-lam-0123456789', requireSignature: true }
+  const widget = await publishedAs('QR_PAYMENT', { settings, privateSettings })
+  const page = await opened({ snippet: widget.snippet.replace('<div ', '<div data-amount="75000" ') })
+  await page.getByRole('button', { name: 'Thanh toán 75.000 ₫' }).click()
+  await page.getByText('Trang này chưa nhận được đơn. Bạn báo cửa hàng giúp nhé.').waitFor()
+  expect(await code(page).count()).toBe(0)
+  expect(page.seen.warnings.filter((text) => text.includes('data-signature'))).toHaveLength(1)
   expect(await axeViolations(page)).toEqual([])
 })
 

@@ -1,27 +1,12 @@
 import fc from 'fast-check'
-import jsQR from 'jsqr'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { encodeQr, type QrCode } from '../../widgets/runtime/qr/encode.ts'
 import { readQr } from '../../widgets/runtime/qr/read.ts'
 import { sizeOfRun } from '../size-of-run.ts'
+import { seen } from './seen.ts'
 
 const levels = ['L', 'M', 'Q', 'H'] as const
-
-/** 3 px per module, black on white, with the quiet zone. */
-function seen({ dark, size }: QrCode): string | undefined {
-  const [module, quiet] = [3, 4]
-  const side = (size + quiet * 2) * module
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) {
-      const [column, row] = [Math.floor(x / module) - quiet, Math.floor(y / module) - quiet]
-      const inside = column >= 0 && row >= 0 && column < size && row < size
-      if (inside && dark[row * size + column]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
-    }
-  const found = jsQR(pixels, side, side)
-  return found ? new TextDecoder().decode(new Uint8Array(found.binaryData)) : undefined
-}
 
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 300 }),

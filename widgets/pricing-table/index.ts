@@ -4,6 +4,7 @@ import { heights } from './definition/heights.ts'
 import { withMoney } from './definition/money-format.ts'
 import { pricingPages } from './definition/pages.ts'
 import { invented, sample } from './definition/sample.ts'
+import { soldPlan } from './definition/sells.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
 
@@ -19,6 +20,9 @@ export const pricingTable = defineWidget({
   runtime: 'vue',
   settings,
   check: ({ settings }) => checkPlans(settings),
+  uses: ({ settings: { payWith } }) =>
+    payWith ? [{ path: ['settings', 'payWith'], publicId: payWith, type: 'QR_PAYMENT' }] : [],
+  sells: soldPlan,
   fillIn: ({ settings, locale }) => withMoney(settings, locale),
   files: {
     'prices.html': { id: 'pricingPage', summary: 'The plans of a pricing table as a page without scripts' },

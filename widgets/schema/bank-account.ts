@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { cleanSigns } from '../readers/clean-signs.ts'
 import { bankOfCode, banks } from './banks.ts'
 import { choice, line } from './fields.ts'
+import { merchantCode } from './merchant-code.ts'
 
 const bank = choice(
   Object.fromEntries(
@@ -61,6 +62,15 @@ export const bankAccount = z
       sensitive: true,
       sample: 'refused',
       placeholder: { vi: 'CONG TY TNHH HIEN NHA', en: 'HIEN NHA CO LTD' },
+    }),
+    merchantCode: merchantCode({
+      label: { vi: 'Mã của ngân hàng cho cửa hàng', en: 'The bank’s own code for the shop' },
+      help: {
+        vi: 'Không bắt buộc. Chữ trong mã QR mà ngân hàng cấp cho cửa hàng (VIETQRPay, VIETQRGlobal), bắt đầu bằng 000201. Mã được giữ nguyên, chỉ thêm số tiền và nội dung; ứng dụng của khách nước ngoài đọc được mã loại này.',
+        en: 'Optional. The text of the QR code that the bank made for the shop (VIETQRPay, VIETQRGlobal); it begins with 000201. It is kept as it is, with amount and memo added; the apps of foreign visitors read such codes.',
+      },
+      sensitive: true,
+      sample: 'refused',
     }),
     label: line(0, 40, {
       label: { vi: 'Tên hiển thị khi có nhiều tài khoản', en: 'Name when there are several accounts' },

@@ -150,6 +150,21 @@ export const recipients = (max: number, meta: FieldMeta) =>
     .default([])
     .meta({ ui: 'tags', recipients: true, ...meta })
 
+const notPublicId = {
+  params: {
+    key: 'publicId',
+    text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
+  },
+}
+
+/** Public id of a widget of the tenant, by its type; empty for none. */
+export const widgetId = (type: string, meta: FieldMeta) =>
+  line(0, 64, {
+    widgetOf: { type },
+    placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
+    ...meta,
+  }).refine((id) => /^[a-z0-9-]*$/.test(id), notPublicId)
+
 export const orDefault = (own: string | undefined, defaults: Text, locale: Locale) => own || defaults[locale]
 
 function isTimeZone(name: string) {

@@ -21,6 +21,7 @@ test('the types with money, recipients or webhooks have sensitive settings', () 
     'EMAIL_SUBSCRIPTION',
     'EVENTS',
     'JOB_BOARD',
+    'PRICING_TABLE',
     'QR_PAYMENT',
     'TOP_BAR',
   ])
@@ -41,7 +42,12 @@ test('another account is sensitive, what is written around it is not', () => {
   )
   const { bank, ...rest } = account
   expect(changed(withAccounts({ label: 'Chi nhánh', ...rest, bank, serviceCode: 'QRIBFTTA' }))).toBe(false)
-  for (const other of [{ bank: 'ACB' }, { accountNumber: '0456' }, { accountName: 'KE GIAN' }])
+  for (const other of [
+    { bank: 'ACB' },
+    { accountNumber: '0456' },
+    { accountName: 'KE GIAN' },
+    { merchantCode: '000201' },
+  ])
     expect(changed(withAccounts({ ...account, ...other }))).toBe(true)
   expect(changed(withAccounts({ ...account, accountNumber: '9' }, account))).toBe(true)
   expect(changed({ ...before, settings: {} })).toBe(true)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxTransfer, minTransfer } from '../../../widgets/readers/transfer.ts'
 
-/** Dong. NAPAS 247 takes less than 500 million; banks refuse less than a thousand. */
-export const orderAmount = z.int().min(1000).max(499_999_999)
+/** dong */
+export const orderAmount = z.int().min(minTransfer).max(maxTransfer)

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Text } from '../../../widgets/definition.ts'
+import { orderFrom } from '../../../widgets/schema/order-from.ts'
 import { newCode } from '../../../widgets/schema/order-reference.ts'
 import type { OrderTerms } from '../../../widgets/schema/order-terms.ts'
 import type { SideEffects, WriteResult } from '../../database/writes/rows.ts'
@@ -30,6 +31,10 @@ const minute = 60_000
 /** Codes that are tried before the write fails; one in 887 million is taken for each order that the tenant has. */
 const maxAttempts = 3
 
+const signatureMissing = {
+  vi: 'Cửa hàng chỉ nhận số tiền có chữ ký: trang cần đưa data-signature, chương trình cần gửi signature',
+  en: 'The shop only takes signed amounts: a page has to give data-signature, a program to send signature',
+}
 const wrongSignature = {
   vi: 'Số tiền hoặc nội dung không khớp với chữ ký của trang',
   en: 'Amount or content do not match the signature of the page',
@@ -40,15 +45,36 @@ const signatureOf = (key: string, publicId: string, amount: number, content: str
   createHmac('sha256', key).update(`${publicId}\n${amount}\n${content}`).digest()
 
 /** @throws Problem 422 */
-function checkSignature({ body, row }: Form, { amountKey }: OrderTerms) {
+function checkSignature({ body, row }: Form, { amountKey, requireSignature }: OrderTerms) {
+  const refuse = (code: string, message: Text) =>
+    new Problem('validation', { errors: [{ pointer: '#/signature', code, message }] })
+  if (body.amountSource === 'page' && requireSignature) throw refuse('required', signatureMissing)
   if (body.amountSource !== 'signed') return
   const given = Buffer.from(textOf(body, 'signature'), 'hex')
   const wanted =
     amountKey && signatureOf(amountKey, row.publicId, Number(body.amount), textOf(body, 'content'))
   if (wanted && given.length === wanted.length && timingSafeEqual(given, wanted)) return
-  throw new Problem('validation', {
-    errors: [{ pointer: '#/signature', code: 'invalid', message: wrongSignature }],
-  })
+  throw refuse('invalid', wrongSignature)
+}
+
+const notSold = {
+  vi: 'Gói này không bán bằng mã thanh toán này, hoặc giá đã hết hạn',
+  en: 'This plan is not sold by this payment code, or its price has ended',
+}
+
+/** A plan has the price and the name that its pricing table has published. @throws Problem 422 */
+async function withPlan({ liveWidgets }: InboxDeps, form: Form): Promise<Form> {
+  const { from, ...body } = form.body
+  if (from === undefined) return form
+  const item = orderFrom.parse(from)
+  const { tenantId, publicId, at } = form.row
+  const seller = await liveWidgets.find(item.widget)
+  const isOwn = seller?.tenantId === tenantId
+  const sold = isOwn ? (await liveWidgets.load(seller)).sells(item, publicId, at) : undefined
+  if (!sold)
+    throw new Problem('validation', { errors: [{ pointer: '#/from', code: 'invalid', message: notSold }] })
+  const { amount, content } = sold
+  return { ...form, body: { ...body, amount, content } }
 }
 
 /** A form as far as an order takes it. */
@@ -106,8 +132,9 @@ export const orderHandler = (deps: InboxDeps) =>
     if (!terms) throw new Problem('not-found')
     const { columns } = orders
     // The same order may well come twice.
-    const form = await readForm(deps, request, { ...route, columns }, sent, { repeatable: true })
-    checkSignature(form, terms)
+    const read = await readForm(deps, request, { ...route, columns }, sent, { repeatable: true })
+    checkSignature(read, terms)
+    const form = await withPlan(deps, read)
     const { siteUrl } = deps
     const said = { ...form, body: sentBody(columns, form.body) }
     return deps.pipeline.store(route, request, () =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { orderFrom } from '../../../widgets/schema/order-from.ts'
 import { indexPhones } from '../../database/migrations/0001-schema.ts'
 import { tableMigration } from '../columns/migration.ts'
 import { dateTime } from '../document.ts'
@@ -90,6 +91,10 @@ export const order = defineKind({
         signature: z.string().optional().meta({
           description:
             'HMAC-SHA256 in hexadecimal digits, by the key of the widget, of three lines: its public id, the amount, the content.',
+        }),
+        from: orderFrom.optional().meta({
+          description:
+            'A plan of a pricing table of the same business, instead of amount, signature, content and quantity: the service reads price and name from what is published.',
         }),
         quantity: z.int().min(1).max(99).optional(),
         tip: z.int().min(0).max(50).optional().meta({ description: 'Per cent' }),

@@ -55,6 +55,7 @@ export const orders = kindRows('payment_order', {
     {
       settings: { label: { vi: 'Theo cài đặt', en: 'By the settings' } },
       signed: { label: { vi: 'Trang đưa, đã ký', en: 'Given by the page, signed' } },
+      plan: { label: { vi: 'Theo gói đã xuất bản', en: 'By the published plan' } },
       page: { label: labels.page, color: 'warning' },
       visitor: { label: { vi: 'Khách nhập', en: 'Typed by the visitor' } },
       counter: { label: { vi: 'Nhập ở quầy', en: 'Typed at the till' } },

@@ -140,6 +140,12 @@ describe('the changes between two drafts', () => {
     expect(first).toMatchObject({ isSensitive: true, before: account?.accountNumber, after: '0456' })
     expect(second).toMatchObject({ isSensitive: false, after: 'Tên khác' })
 
+    const code = '000201'
+    const withCode = payment.withSettings({ accounts: [{ ...account, merchantCode: code }, ...rest] })
+    expect(changesOf(payment.definition, payment.draft, withCode, 'vi')).toMatchObject([
+      { isSensitive: true, after: code },
+    ])
+
     const jobs = typeOf('job-board')
     const list = jobs.draft.collections.jobs as Record<string, unknown>[]
     const withJob = (job: object) => ({ ...jobs.draft, collections: { jobs: [...list, job] } })

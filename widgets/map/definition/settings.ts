@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, color, flag, line, lines, section, whole } from '../../schema/fields.ts'
+import { choice, color, flag, line, lines, section, whole, widgetId } from '../../schema/fields.ts'
 import { category, dataSection, scale } from './color-settings.ts'
 
 const look = { vi: 'Bản đồ', en: 'Map' }
@@ -10,14 +10,6 @@ const pins = { vi: 'Ghim', en: 'Pins' }
 const layouts = {
   '34': { vi: '34 tỉnh, thành (từ 1/7/2025)', en: '34 provinces (since 1 July 2025)' },
   '63': { vi: '63 tỉnh, thành (trước 1/7/2025)', en: '63 provinces (before 1 July 2025)' },
-}
-
-const isPublicId = (id: string) => /^[a-z0-9-]{0,64}$/.test(id)
-const notPublicId = {
-  params: {
-    key: 'publicId',
-    text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
-  },
 }
 
 export const settings = z.strictObject({
@@ -103,18 +95,14 @@ export const settings = z.strictObject({
       },
       { label: { vi: 'Tô màu', en: 'Colouring' }, half: true },
     ).default('none'),
-    storeWidget: line(0, 64, {
+    storeWidget: widgetId('STORE_LOCATOR', {
       label: { vi: 'Đếm cửa hàng của tiện ích', en: 'Count the stores of' },
       help: {
         vi: 'Một tiện ích Tìm cửa hàng của bạn. Bản đồ tự đếm lại mỗi khi tiện ích đó được xuất bản.',
         en: 'One of your store locators. The map counts again whenever it is published.',
       },
-      widgetOf: { type: 'STORE_LOCATOR' },
-      placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
       showIf: { field: 'dataMode', is: 'stores' },
-    })
-      .refine(isPublicId, notPublicId)
-      .default(''),
+    }).default(''),
     valuesBy: choice(layouts, {
       label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },
       half: true,

@@ -24,7 +24,7 @@ export const checkPlans = (settings: Settings): Issue[] =>
     ...finderPlans(settings),
   ].map(({ path, message }) => ({ path: ['settings', ...path], message }))
 
-function choices({ plans, periods, currencies, defaultPeriod, seats }: Settings): Issue[] {
+function choices({ plans, periods, currencies, defaultPeriod, seats, payWith }: Settings): Issue[] {
   const issues: Issue[] = []
   const refuse = (vi: string, en: string, ...path: Issue['path']) =>
     issues.push({ path, message: { vi, en } })
@@ -38,6 +38,8 @@ function choices({ plans, periods, currencies, defaultPeriod, seats }: Settings)
   if (second !== undefined)
     refuse('Chỉ một gói được đề xuất', 'Only one plan can be recommended', 'plans', second, 'recommended')
   if (groupsOf(plans).length > maxGroups) refuse('Tối đa 4 nhóm', 'At most 4 groups', 'plans')
+  if (payWith && !currencies.includes('VND'))
+    refuse('Mã QR chỉ nhận tiền đồng: cần có VND', 'QR codes are paid in dong: needs VND', 'payWith')
   if (seats.max < seats.min)
     refuse('Phải từ mức ít nhất trở lên', 'Must not be below the minimum', 'seats', 'max')
   if (seats.start < seats.min || seats.start > seats.max)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, flag, line, lines, section, slug, webAddress, whole } from '../../schema/fields.ts'
+import { choice, flag, line, lines, section, slug, webAddress, whole, widgetId } from '../../schema/fields.ts'
 import { comparison } from './comparison.ts'
 import { type Currency, currencyNames } from './currencies.ts'
 import type { MoneyFormat } from './money-format.ts'
@@ -227,6 +227,14 @@ export const settings = z.strictObject({
         item: { vi: 'câu hỏi', en: 'question' },
         itemTitle: 'question',
       }),
+    payWith: widgetId('QR_PAYMENT', {
+      label: { vi: 'Trả tiền bằng mã QR', en: 'Paid by a QR code' },
+      help: {
+        vi: 'Một tiện ích Mã QR chuyển khoản của bạn, đặt trên cùng trang. Nút của gói không có liên kết sẽ tạo đơn ở đó với giá đã xuất bản (VND, gồm phí khởi tạo, cộng VAT nếu giá chưa gồm) và nội dung ghi gói, kỳ, số lượng.',
+        en: 'One of your payment QR codes, on the same page. The button of a plan without a link makes an order there, with the published price (VND, with the setup fee, and VAT where prices exclude it) and a content that names plan, period and quantity.',
+      },
+      sensitive: true,
+    }).default(''),
     passChoice: flag(false, {
       label: { vi: 'Thêm lựa chọn vào liên kết của nút', en: 'Add the choice to links of buttons' },
       help: {

@@ -14,6 +14,7 @@ export const en: Messages = {
   setup: (price) => `Setup fee ${price}, paid once`,
   until: (day) => `Offer ends after ${day}`,
   choose: 'Choose this plan',
+  noCode: 'The payment code could not be opened. Please tell the shop.',
   no: 'No',
   included: (rate) => `Prices include ${rate ? `${rate}% ` : ''}VAT.`,
   excluded: (rate) => `Prices exclude ${rate ? `${rate}% ` : ''}VAT.`,

@@ -17,6 +17,7 @@ export const vi = {
   setup: (price: string) => `Phí khởi tạo ${price}, trả một lần`,
   until: (day: string) => `Giá ưu đãi đến hết ${day}`,
   choose: 'Chọn gói này',
+  noCode: 'Chưa mở được mã thanh toán. Bạn báo cửa hàng giúp nhé.',
   no: 'Không có',
   included: (rate: number) => `Giá đã gồm VAT${rate ? ` ${rate}%` : ''}.`,
   excluded: (rate: number) => `Giá chưa gồm VAT${rate ? ` ${rate}%` : ''}.`,

@@ -4,6 +4,7 @@ import type { Plan } from '../definition/plan.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
 import { grouped, moneyText, roundUp } from './money.ts'
+import { type PlanOrder, planOrder } from './plan-order.ts'
 import { type Choice, monthsOf, priceOf } from './prices.ts'
 import { savingOf } from './savings.ts'
 
@@ -21,6 +22,8 @@ export interface Offer {
   /** Small lines below the price. */
   notes: string[]
   link: string | undefined
+  /** Set where the plan is paid by a code on the page. */
+  order: PlanOrder | undefined
 }
 
 const suffixOf = (period: Period, { per, perMonths }: Messages) =>
@@ -47,7 +50,8 @@ export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale
   const fixed = [fee && messages.setup(money(fee.amount)), plan.note]
   const price = priceOf(plan, choice)
   const period = periods.find(({ id }) => id === choice.period)
-  const offer = { plan, link: price?.url ?? plan.cta.url, before: '', per: '', saving: '' }
+  const order = planOrder(plan, choice, settings, messages)
+  const offer = { plan, link: price?.url ?? plan.cta.url, order, before: '', per: '', saving: '' }
   const some = (lines: (string | false | undefined)[]) => lines.filter((one): one is string => !!one)
   if (!price || !period)
     return {

@@ -1,6 +1,7 @@
 import type { Text } from '../../definition.ts'
 import { fillTemplate, toBankText } from '../visitor/memo.ts'
 import { verifiedPayment } from '../visitor/payment.ts'
+import { lengthWithMemo } from '../visitor/poster.ts'
 import { contrast, minContrast } from '../visitor/readability.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,10 +13,10 @@ interface Issue {
   message: Text
 }
 
-/** One memo of each length that a visitor may get, the longest last. */
-function memosOf({ memoMode, memo, memoMax, memoTemplate }: Settings): string[] {
-  if (memoMode === 'none') return ['']
-  if (memoMode === 'fixed') return [toBankText(memo)]
+/** One memo of each length that a visitor may get, the longest last. A reference stands before the memo of an order. */
+function memosOf({ memoMode, memo, memoMax, memoTemplate, orders }: Settings): string[] {
+  if (memoMode === 'none' && !orders.enabled) return ['']
+  if (memoMode === 'fixed' && !orders.enabled) return [toBankText(memo)]
   const shortest = memoMode === 'template' ? toBankText(fillTemplate(memoTemplate, () => '')) : ''
   // Lower case takes the most bits, as it is not alphanumeric mode.
   const densest = 'a;'.repeat(memoMax)
@@ -86,6 +87,18 @@ export function checkSettings(settings: Settings): Issue[] {
       `Thông tin thêm và nội dung chiếm ${length} ký tự, mã chỉ chứa ${maxAdditional}`,
       `Additional data and memo take ${length} characters, a code holds ${maxAdditional}`,
     )
+
+  settings.accounts.forEach(({ merchantCode }, at) => {
+    const taken = merchantCode ? lengthWithMemo(merchantCode, memos.at(-1) ?? '') : 0
+    if (taken > maxAdditional)
+      issues.push({
+        path: ['settings', 'accounts', at, 'merchantCode'],
+        message: {
+          vi: `Thông tin của ngân hàng trong mã và nội dung chiếm ${taken} ký tự, mã chỉ chứa ${maxAdditional}: hãy chọn nội dung ngắn hơn`,
+          en: `What the bank wrote and the memo take ${taken} characters, a code holds ${maxAdditional}: choose a shorter memo`,
+        },
+      })
+  })
 
   if (settings.logo === 'custom' && !settings.logoUrl)
     addIssue('logoUrl', 'Cần ảnh logo', 'Needs the picture')

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { Live, Write } from '../../definition.ts'
 import { isTaxCode, plainTaxCode } from '../../readers/tax-code.ts'
+import { isTransfer, maxTransfer, minTransfer } from '../../readers/transfer.ts'
 import { visitorName, visitorValue, withoutAbsent } from '../../schema/form-fields.ts'
 import { checkWebhook, webhookTarget } from '../../schema/form-settings.ts'
+import { type OrderFrom, orderFrom } from '../../schema/order-from.ts'
 import type { AmountSource } from '../../schema/order-terms.ts'
 import { visitorEmail, visitorLine, visitorPhone } from '../../schema/visitor-input.ts'
-import { amountDue, maxTransfer, minTransfer } from '../visitor/amount.ts'
+import { amountDue } from '../visitor/amount.ts'
 import { fitMemo } from '../visitor/memo.ts'
 import { payloadFor } from '../visitor/payment.ts'
 import type { PrivateSettings, Settings } from './settings.ts'
@@ -38,6 +40,10 @@ interface Bill {
   part: number
 }
 
+interface Asked extends Bill {
+  from?: OrderFrom | undefined
+}
+
 /** Prices of the settings that a bill may begin with. */
 const pricesOf = ({ amountMode, amount, presets }: Settings): number[] => {
   if (amountMode === 'presets') return presets
@@ -58,7 +64,7 @@ function amountOf(
   const prices = pricesOf(settings)
   const due = isWithin(settings, bill) ? prices.map((price) => amountDue({ ...bill, price })) : []
   const amount = bill.amount ?? (due.length === 1 ? due[0] : undefined)
-  if (amount === undefined || amount < minTransfer || amount > maxTransfer) return undefined
+  if (amount === undefined || !isTransfer(amount)) return undefined
   if (bill.signature !== undefined) return { amount, amountSource: 'signed' }
   if (due.includes(amount)) return { amount, amountSource: 'settings' }
   const isOpen =
@@ -79,6 +85,7 @@ function body({ settings }: PaymentLive) {
     .strictObject({
       amount: z.int().min(minTransfer).max(maxTransfer).optional(),
       signature: z.string().max(200).optional(),
+      from: orderFrom.optional(),
       quantity: count(99, 1),
       tip: count(50, 0),
       people: count(20, 1),
@@ -101,8 +108,11 @@ function body({ settings }: PaymentLive) {
       const reject = (name: string, text: { vi: string; en: string }) =>
         context.addIssue({ code: 'custom', path: [name], input: sent[name], params: { text } })
       // The object above has checked each of them.
-      const { quantity, tip, people, part, signature, ...order } = sent as Record<string, unknown> & Bill
-      const found = amountOf(settings, { ...order, quantity, tip, people, part, signature })
+      const { quantity, tip, people, part, signature, ...order } = sent as Record<string, unknown> & Asked
+      // The service puts in the price of a plan.
+      const found = order.from
+        ? { amount: 0, amountSource: 'plan' }
+        : amountOf(settings, { ...order, quantity, tip, people, part, signature })
       if (!found) reject('amount', order.amount === undefined ? noAmount : wrongAmount)
       if (order.taxCode !== undefined && order.companyName === undefined)
         context.addIssue({ code: 'custom', path: ['companyName'], input: '', params: { key: 'required' } })
@@ -129,6 +139,7 @@ export const order: Write<PaymentLive> = {
           prefix: privateSettings.orderPrefix,
           minutes: privateSettings.orderMinutes,
           amountKey: privateSettings.amountKey,
+          requireSignature: privateSettings.requireSignature,
           transfer({ account, amount, reference, content }) {
             const chosen = settings.accounts[account] ?? settings.accounts[0]
             if (!chosen) throw new Error('A payment code has an account')
@@ -144,4 +155,16 @@ export const order: Write<PaymentLive> = {
       : undefined,
 }
 
-export const checkOrders = (live: PaymentLive) => checkWebhook(live)
+const keyMissing = {
+  vi: 'Cần «Khóa ký số tiền», nếu không trang không ký được',
+  en: 'Needs the key for amounts, or no page can sign one',
+}
+
+export const checkOrders = (live: PaymentLive) => {
+  const { requireSignature, amountKey } = live.privateSettings
+  const isUnsignable = requireSignature && !amountKey
+  return [
+    ...checkWebhook(live),
+    ...(isUnsignable ? [{ path: ['privateSettings', 'amountKey'], message: keyMissing }] : []),
+  ]
+}

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { FieldMeta, Text } from '../../definition.ts'
+import { maxTransfer, minTransfer } from '../../readers/transfer.ts'
 import { bankAccount } from '../../schema/bank-account.ts'
 import { choice, color, flag, image, line, lines, section, webAddress, whole } from '../../schema/fields.ts'
 import { fieldPresence } from '../../schema/form-fields.ts'
 import { days, notifyEmails, webhookSettings } from '../../schema/form-settings.ts'
 import { referencePrefix } from '../../schema/order-reference.ts'
-import { maxTransfer, minTransfer } from '../visitor/amount.ts'
 import { bankApps } from '../visitor/bank-apps.ts'
 import { toBankText } from '../visitor/memo.ts'
 import { maxLogoShare } from '../visitor/readability.ts'
@@ -375,6 +375,15 @@ export const privateSettings = z.strictObject({
       },
       sensitive: true,
     }).optional(),
+    requireSignature: flag(false, {
+      label: { vi: 'Chỉ nhận số tiền có chữ ký', en: 'Only take signed amounts' },
+      help: {
+        vi: 'Đơn có số tiền do trang đưa mà không có chữ ký thì bị từ chối. Cần «Khóa ký số tiền».',
+        en: 'An order whose amount a page gives without a signature is refused. Needs the key for amounts.',
+      },
+      half: false,
+      sensitive: true,
+    }),
     retentionDays: days(
       3650,
       { vi: 'Giữ đơn trong (ngày)', en: 'Keep orders for (days)' },

@@ -1,10 +1,6 @@
 import type { Locale } from '../../definition.ts'
 import { formatNumber } from '../../runtime/vue/numbers.ts'
 
-/** Dong. NAPAS 247 takes less than 500 million; banks refuse less than a thousand. */
-export const minTransfer = 1_000
-export const maxTransfer = 499_999_999
-
 export interface Bill {
   /** dong */
   price: number

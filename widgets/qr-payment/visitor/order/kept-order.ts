@@ -1,3 +1,4 @@
+import type { AskedOrder } from '../../../schema/order-terms.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 /** An order and the choices that it was made of. */
@@ -6,6 +7,8 @@ export interface KeptOrder {
   /** Place of the account in the settings. */
   chosen: number
   typed: string
+  /** The plan that it is for. */
+  asked?: AskedOrder | undefined
   bill: { price: number; quantity: number; tip: number; people: number; part: number }
 }
 

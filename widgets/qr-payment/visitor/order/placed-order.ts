@@ -1,5 +1,5 @@
 import type { Context } from '../../../runtime/core/contract.ts'
-import { resultOf, type SendResult, withProof } from '../../../runtime/float/send.ts'
+import { type ProblemBody, resultOf, type SendResult, withProof } from '../../../runtime/float/send.ts'
 
 /** The service's answer to an order, as far as it is shown. */
 export interface PlacedOrder {
@@ -13,6 +13,13 @@ export interface PlacedOrder {
   payBy: string
   message: string
 }
+
+/** ms after which the service counts as away */
+const patience = 12_000
+
+/** An answer of ours has one of these; a static server in front, with the service away, answers something else. */
+const isOurs = (body: unknown): body is PlacedOrder & ProblemBody =>
+  typeof body === 'object' && body !== null && ('reference' in body || 'type' in body)
 
 /** Places an order now: one that is placed later, by itself, would surprise its buyer. `waiting`: the service cannot be reached. */
 export function placeOrder(
@@ -28,8 +35,10 @@ export function placeOrder(
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
         body: JSON.stringify({ ...body, ...(altcha && { altcha }) }),
+        signal: AbortSignal.timeout(patience),
       })
-      return resultOf<PlacedOrder>(response.status, await response.json().catch(() => ({})))
+      const answer: unknown = await response.json()
+      return isOurs(answer) ? resultOf(response.status, answer) : { state: 'waiting' }
     } catch {
       return { state: 'waiting' }
     }
