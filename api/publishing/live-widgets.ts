@@ -26,6 +26,8 @@ export interface LiveWrite {
 export interface LiveWidgets {
   /** Undefined for unknown or unpublished ids, and for types without `write`. */
   find(publicId: string, write?: string): Promise<PublicWidget | undefined>
+  /** Undefined also for types that sell nothing: strangers name any widget, and a draft may be large. */
+  findSeller(publicId: string): Promise<PublicWidget | undefined>
   /** @throws Problem 404 where `find` is undefined */
   require(publicId: string, write?: string): Promise<PublicWidget>
   /** @param target value of the path parameter: of a collection that it names an item of, there is that item at most */
@@ -105,6 +107,10 @@ export function createLiveWidgets({
 
   return {
     find,
+    async findSeller(publicId) {
+      const widget = await find(publicId)
+      return widget && definitionOf(widget.type)?.sells ? widget : undefined
+    },
     require: required,
     load,
     localeOf: (publicId) =>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { readPayload } from '../../widgets/qr-payment/visitor/vietqr.ts'
 import { hasRightChecks } from '../../widgets/schema/order-reference.ts'
@@ -365,4 +365,13 @@ test('the merchant is told, with the reference and the amount', async () => {
 
 test('nothing was unforeseen', () => {
   expect(service.incidents).toEqual([])
+})
+
+test('an order that names a widget without prices reads no draft of it', async () => {
+  const code = await shop({ amount: 250_000 })
+  await service.publish('cua-hang-lon', 'STORE_LOCATOR', { settings: {}, collections: { locations: [] } })
+  const read = vi.spyOn(service.stores.publicWidgets, 'liveDraft')
+  const refused = await order(code, { from: { widget: 'cua-hang-lon', plan: 'co-ban', period: 'monthly' } })
+  expect([refused.status, problemsOf(refused)]).toEqual([422, ['#/from']])
+  expect(read.mock.calls.map(([{ publicId }]) => publicId)).toEqual([code])
 })

@@ -68,7 +68,7 @@ async function withPlan({ liveWidgets }: InboxDeps, form: Form): Promise<Form> {
   if (from === undefined) return form
   const item = orderFrom.parse(from)
   const { tenantId, publicId, at } = form.row
-  const seller = await liveWidgets.find(item.widget)
+  const seller = await liveWidgets.findSeller(item.widget)
   const isOwn = seller?.tenantId === tenantId
   const sold = isOwn ? (await liveWidgets.load(seller)).sells(item, publicId, at) : undefined
   if (!sold)

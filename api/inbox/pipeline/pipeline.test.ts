@@ -19,6 +19,7 @@ const known = {
 }
 const liveWidgets: LiveWidgets = {
   find: async (publicId) => (publicId === known.publicId ? known : undefined),
+  findSeller: async () => undefined,
   async require(publicId) {
     if (publicId !== known.publicId) throw new Problem('not-found')
     return known
