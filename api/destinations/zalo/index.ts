@@ -70,6 +70,15 @@ function phoneOf({ recipient, phone }: Settings, visitor: string): string | unde
   return number?.startsWith('+84') ? number.slice(1) : undefined
 }
 
+const withoutNumber = {
+  vi: 'Không gửi: người này không để lại số điện thoại',
+  en: 'Not sent: this person left no phone number',
+}
+const foreignNumber = {
+  vi: 'Không gửi: Zalo chỉ nhắn đến số điện thoại Việt Nam',
+  en: 'Not sent: Zalo writes to Vietnamese phone numbers alone',
+}
+
 /** Codes of the table of errors of ZNS. */
 const aboutPerson = new Set([-108, -114, -118, -119, -139, -140, -141])
 const aboutTemplate = new Set([-109, -112, -121, -130, -131, -132, -133, -1321, -1322, -1323, -1324])
@@ -143,8 +152,11 @@ export const zalo = defineDestination({
     },
   ],
   takes: (submission, settings) =>
-    phoneOf(settings, submission.person.phone) !== undefined &&
     !settings.parameters.some(({ value }) => isAboutNothing(value, submission)),
+  skips({ person: { phone } }, settings) {
+    if (phoneOf(settings, phone) !== undefined) return undefined
+    return phone === '' ? withoutNumber : foreignNumber
+  },
   request(submission, settings) {
     const message = {
       phone: phoneOf(settings, submission.person.phone),

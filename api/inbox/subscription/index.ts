@@ -3,7 +3,7 @@ import { indexPhones } from '../../database/migrations/0001-schema.ts'
 import { rowStore } from '../columns/store.ts'
 import { defineKind } from '../kind.ts'
 import { event, route, subscribeHandler } from './handler.ts'
-import { subscribers as rows } from './operations.ts'
+import { leaving, subscribers as rows, tellOfErased } from './operations.ts'
 import { confirmSubscription, showConfirmation, showUnsubscribe, unsubscribe } from './pages.ts'
 import { linkPath } from './subscriber-mail.ts'
 
@@ -32,6 +32,7 @@ export const subscription = defineKind({
     '0015-subscriber-phone-index': { up: async (db) => void (await indexPhones(db, 'subscriber')) },
   },
   store: rowStore(rows),
+  beforeErase: tellOfErased,
   inbox: {
     name: 'subscribers',
     summary: 'Subscribers, newest first',
@@ -44,8 +45,9 @@ export const subscription = defineKind({
     refusesMail: ({ state }) => (state === 'subscribed' ? undefined : noMail),
     order: ['email', 'phone', 'name', 'state', 'fields'],
   },
-  webhookEvents: { subscribe: event, unsubscribe: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
+  webhookEvents: { subscribe: event, [leaving.event]: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
   optIn: 'subscribe',
+  optOut: leaving.event,
   document: {
     summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',
     request: { name: 'SubscribeRequest' },

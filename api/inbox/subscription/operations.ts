@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import type { RowsToErase } from '../../database/inbox/erase-rows.ts'
 import { emailKey, hasPhone, phoneKey } from '../../database/person-key.ts'
 import type { Schema } from '../../database/schema.ts'
 import { chunksOf, type Operation, oneByOne, type Stored } from '../../database/writes/operation.ts'
+import { queueWebhooks } from '../../database/writes/queue-outgoing.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, VisitorMailLimit } from '../../database/writes/rows.ts'
+import { day } from '../../operation/clock.ts'
 import { choice, email, fields, name, phone, received, source, spam } from '../columns/columns.ts'
 import { kindRows, ownRow, senderRow, type TableOf } from '../columns/rows.ts'
 
@@ -190,6 +193,35 @@ const confirm = oneByOne<ConfirmWrite>(async (trx, { tenantId, publicId, at, ema
     .executeTakeFirst()
   return known ? {} : { outcome: 'not-found' }
 })
+
+/** Destinations that take subscriptions are told of their ends, whatever their filter says. */
+export const leaving = { event: 'unsubscribe', ends: 'subscribe' } as const
+
+/** Days that a delivery about an erased person may be sent again by hand. */
+const erasedDays = 30
+
+/** Has the destinations that have the address remove it too. */
+export async function tellOfErased(
+  trx: Transaction<Schema>,
+  { tenantId, which, now }: RowsToErase,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('subscriber')
+    .select(['id', 'public_id', 'email', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where(which)
+    .where('state', '=', 'subscribed')
+    .where('spam', '=', 0)
+    .execute()
+  const webhook = { ...leaving, expiresAt: now + erasedDays * day }
+  await queueWebhooks(
+    trx,
+    known.map(({ id, public_id: publicId, email, phone }) => ({
+      write: { tenantId, publicId, at: now, webhook },
+      about: { rowId: id, email, erased: { email, phone } },
+    })),
+  )
+}
 
 /** Idempotent, also for an erased address. */
 const unsubscribe = oneByOne<UnsubscribeWrite>(async (trx, { tenantId, publicId, at, email }) => {

@@ -3,6 +3,7 @@ import type { Live, Locale, Write } from '../../definition.ts'
 import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
+  chosenOf,
   consentValue,
   extraFieldsBody,
   labelsOf,
@@ -77,6 +78,7 @@ export const subscribe: Write<SubscriptionLive> = {
     orDefault(settings.consentText, defaultConsent(settings.contact)[settings.consent], locale),
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
   fieldLabels: ({ settings }) => labelsOf(settings.fields),
+  chosenFields: ({ settings }) => chosenOf(settings.fields),
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays ?? Infinity,
   spam: ({ settings }) => ({
     altcha: settings.spamProtection === 'altcha',
