@@ -52,6 +52,7 @@ const needed: Record<string, Role | 'operator'> = {
   'answerTemplates.change': 'editor',
   'answerTemplates.remove': 'editor',
   'answerTemplates.order': 'editor',
+  'rows.erase': 'editor',
   'people.preview': 'owner',
   'people.erase': 'owner',
   'tenant.get': 'owner',

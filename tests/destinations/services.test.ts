@@ -168,6 +168,16 @@ test('Zalo: the approved template, to a number that Zalo takes; tokens are renew
   expect(await outcome(zalo, { ...settings, template: '1' }, fake)).toEqual(refused(/-109/))
   expect(await outcome(zalo, { ...settings, parameters: [] }, fake)).toEqual(refused(/-132/))
   expect(await outcome(zalo, settings, fakeZalo({ ...account, quota: 1 }))).toEqual(later(6 * 3_600_000))
+  const english = [
+    { name: 'ten_khach', value: '{name}' },
+    { name: 'yeu_cau', value: '{Phone} {time}' },
+  ]
+  const timed = { ...submission, lines: [{ label: 'Time', value: 'sáng mai' }] }
+  expect(await outcome(zalo, { ...settings, parameters: english }, fake, [timed])).toEqual(delivered)
+  expect(account.sent.at(-1)?.data).toEqual({
+    ten_khach: submission.person.name,
+    yeu_cau: '0912 345 678 sáng mai',
+  })
   expect(zalo.skips?.(from(''), settings)?.vi).toMatch(/không để lại số điện thoại/)
   expect(zalo.skips?.(from('+1 212 555 0100'), settings)?.vi).toMatch(/Việt Nam/)
   expect(zalo.skips?.(from(''), { ...settings, recipient: 'shop', phone: '0283 822 1234' })).toBeUndefined()

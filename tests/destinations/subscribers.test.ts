@@ -37,7 +37,9 @@ const deliver = async (answers: Fake = fake) => {
 }
 
 let serial = 0
-async function newsletter(privateSettings: object = { doubleOptIn: false, welcomeMail: true }) {
+async function newsletter(
+  privateSettings: Record<string, unknown> = { doubleOptIn: false, welcomeMail: true },
+) {
   const publicId = `news-${serial++}`
   const settings = { title: 'Thư Mộc An', contact: 'either' }
   await service.publish(publicId, 'EMAIL_SUBSCRIPTION', { settings, privateSettings })

@@ -54,7 +54,7 @@ const settings = z.object({
       label: { vi: 'Tham số của mẫu tin', en: 'Parameters of the template' },
       help: {
         vi: 'Giá trị có thể chứa {tên}, {điện thoại}, {email}, {widget}, {thời gian} hoặc tên một ô của biểu mẫu trong ngoặc nhọn. Với trò chơi: {phần thưởng}, {mã phần thưởng}, {mã hết hạn}, {liên kết phần thưởng}; lượt không trúng thì không gửi.',
-        en: 'A value may hold {tên}, {điện thoại}, {email}, {widget}, {thời gian}, or the label of a field of the form in braces. For games: {phần thưởng}, {mã phần thưởng}, {mã hết hạn}, {liên kết phần thưởng} (prize, code, its end, link); plays without a prize are not sent.',
+        en: 'A value may hold {name}, {phone}, {email}, {widget}, {time}, or the label of a field of the form in braces. For games: {prize}, {code of the prize}, {code ends}, {link of the prize}; plays without a prize are not sent.',
       },
     }),
 })

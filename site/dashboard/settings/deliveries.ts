@@ -20,10 +20,10 @@ export interface Delivery {
   nextAttemptAt?: string
 }
 
-interface DeliveryRequests<Item extends Delivery> {
+interface DeliveryRequests<Item extends Delivery, State extends Delivery['state']> {
   /** States that the list can be filtered by. */
-  states: readonly Item['state'][]
-  list(request: { limit: number; state?: Item['state']; cursor?: string }): Promise<CursorPage<Item>>
+  states: readonly State[]
+  list(request: { limit: number; state?: State; cursor?: string }): Promise<CursorPage<Item>>
   /** Puts one that was given up back in the queue. */
   retry(id: string): Promise<unknown>
 }
@@ -35,7 +35,10 @@ export const mailStates = ['dead', 'queued', 'sent'] as const
 export const webhookStates = [...mailStates, 'skipped'] as const
 
 /** Mails or webhooks, newest first, kept under a name. The state that the list shows stands in the address: `?state=dead`. */
-export function useDeliveries<Item extends Delivery>(name: string, requests: DeliveryRequests<Item>) {
+export function useDeliveries<Item extends Delivery, State extends Delivery['state']>(
+  name: string,
+  requests: DeliveryRequests<Item, State>,
+) {
   const t = text(messages)
   const route = useRoute()
   const router = useRouter()
