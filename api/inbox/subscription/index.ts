@@ -43,7 +43,11 @@ export const subscription = defineKind({
       en: 'The addresses and numbers that visitors leave appear here. Put the snippet of the subscription form on your page to begin.',
     },
     refusesMail: ({ state }) => (state === 'subscribed' ? undefined : noMail),
-    order: ['email', 'phone', 'name', 'state', 'fields'],
+    order: ['email', 'phone', 'name', 'state', 'fields', 'files'],
+  },
+  files: {
+    procedure: 'subscriber',
+    summary: 'A file of a subscriber, never to be shown in the page',
   },
   webhookEvents: { subscribe: event, [leaving.event]: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
   optIn: 'subscribe',
@@ -55,6 +59,7 @@ export const subscription = defineKind({
       name: 'SubscribeAnswer',
       schema: z.object({ status: z.enum(['subscribed', 'pending']), message: z.string() }),
     },
+    problems: ['bad-multipart', 'unsupported-file'],
     pages: [
       {
         path: '/subscriptions/{token}',

@@ -6,6 +6,7 @@ import {
   chosenOf,
   consentValue,
   extraFieldsBody,
+  fileRules,
   labelsOf,
   visitorName,
   visitorValue,
@@ -77,6 +78,7 @@ export const subscribe: Write<SubscriptionLive> = {
   consentText: ({ settings, locale }) =>
     orDefault(settings.consentText, defaultConsent(settings.contact)[settings.consent], locale),
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
+  files: ({ settings }) => fileRules(settings.fields),
   fieldLabels: ({ settings }) => labelsOf(settings.fields),
   chosenFields: ({ settings }) => chosenOf(settings.fields),
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays ?? Infinity,
