@@ -23,7 +23,7 @@ export interface Stored {
   /** Limit of mails to visitors. */
   mailLimit?: VisitorMailLimit
   /** The row that the write's webhook is about; the delivery is erased with the visitor's rows. */
-  webhook?: ToldRow
+  webhook?: WebhookRow
 }
 
 /** Whom a destination has to remove after their row is gone. */
@@ -32,7 +32,7 @@ export interface ErasedPerson {
   phone: string
 }
 
-export interface ToldRow {
+interface WebhookRow {
   rowId: string
   email: string
   /** Kept with the delivery, which outlives the row. */
