@@ -13,7 +13,7 @@ export interface ErasedRows {
 /** Key of the person: an `emailKey` or a `phoneKey`. */
 export type PersonKey = { email: string } | { phone: string }
 
-export const isOfPerson = (person: PersonKey) =>
+const isOfPerson = (person: PersonKey) =>
   'email' in person ? sql<SqlBool>`email_key = ${person.email}` : hasPhone(person.phone)
 
 /** Rows that are about to be erased, of one table. */
