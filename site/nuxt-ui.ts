@@ -10,7 +10,11 @@ export const nuxtUiOptions: NuxtUIOptions = {
   ui: {
     colors: { primary: 'brand', neutral: 'zinc' },
     // The page below stays recognizable, but dimmed.
-    modal: { variants: { overlay: { true: { overlay: 'bg-zinc-950/45 dark:bg-black/60' } } } },
+    modal: {
+      // Beside the button that closes it.
+      slots: { title: 'pe-10' },
+      variants: { overlay: { true: { overlay: 'bg-zinc-950/45 dark:bg-black/60' } } },
+    },
     slideover: { slots: { overlay: 'bg-zinc-950/45 dark:bg-black/60' } },
     button: {
       // Text on three quarters of a colour, the default, reads at less than 4.5:1.

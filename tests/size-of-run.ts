@@ -55,7 +55,7 @@ export const longRuns = {
   postgres: [
     'api/database/{schema/*,stores/*,writes/*,keys,sync-rows}.test.ts',
     ...withCasesOfOneProcess,
-    'tests/destinations/{deliveries.test,outage.long}.ts',
+    'tests/destinations/{deliveries.test,subscribers.test,outage.long}.ts',
     'tests/{postgres/*,publishing/crash}.long.ts',
     'tests/uploads/form-files.test.ts',
   ],

@@ -249,6 +249,8 @@ export interface Write<L extends Live> {
   welcome?(live: L, leave: string): VisitorMail | undefined
   webhook?(live: L): WebhookTarget | undefined
   fieldLabels?(live: L): Record<string, string>
+  /** Keys of fields whose values are in the merchant's words. */
+  chosenFields?(live: L): string[]
   /** What visitors agree to beside the form. */
   consentText?(live: L): string | undefined
   spam?(live: L): { altcha: boolean; minFillSeconds: number; blockedWords: string[] }

@@ -7,6 +7,7 @@ import { Problem } from '../http/problems.ts'
 import { answerMail } from '../mail/answer.ts'
 import { nameOf } from './auth/authenticate.ts'
 import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { rowOf } from './rows.ts'
 import { isoOf, moment, publicId, rowId } from './schemas.ts'
 
 const maxLength = 5000
@@ -40,15 +41,6 @@ const personShape = z.object({
 
 const place = { publicId, id: rowId }
 const path = '/widgets/{publicId}/rows/{id}/answers'
-
-/** A row of any kind whose rows are a person's. */
-async function rowOf({ tenant, deps }: AdminContext, at: { publicId: string; rowId: string }) {
-  const name = orNotFound(await tenant.answers.kindOf(at))
-  const kind = orNotFound(deps.kinds[name])
-  const stores: Record<string, { find?(id: string): Promise<Record<string, unknown> | undefined> }> =
-    tenant.inbox
-  return { kind, row: orNotFound(await stores[name]?.find?.(at.rowId)) }
-}
 
 const list = viewerProcedure
   .route({ method: 'GET', path, summary: 'Answers of members to a row, oldest first' })
@@ -141,7 +133,7 @@ const templateShape = z.object({
   name: z.string(),
   text: z.string().meta({
     description:
-      'Whoever writes an answer puts values for names in braces: `{tên}`, `{số điện thoại}`, `{email}`, `{cửa hàng}`, and the label of any column or field',
+      'Whoever writes an answer puts values for names in braces: `{name}`, `{phone}`, `{email}`, `{shop}`, in Vietnamese `{tên}`, `{số điện thoại}`, `{cửa hàng}`, and the label of any column or field',
   }),
 })
 const written = { name: visitorLine(1, 60), text: visitorMessage(1, maxLength) }

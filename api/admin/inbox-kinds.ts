@@ -51,6 +51,8 @@ const kindShape = z.object({
   events: z.array(z.object({ name: z.string(), title: text })),
   /** Path of a download: `/applications/{id}/files/{fileId}`. */
   files: z.string().optional(),
+  /** Why a single row cannot be erased; absent where it can. */
+  keeps: text.optional(),
   /** Whether its rows go when a person is erased. */
   personal: z.boolean(),
 })
@@ -88,9 +90,9 @@ const fieldOf = ([name, field]: [string, FieldPresentation]) => ({
 
 function describe({ write, inbox, files, person, webhookEvents }: KindDefinition): z.input<typeof kindShape> {
   const { name, change, filters, presentation = plain(inbox) } = inbox
-  const { icon, title, empty, fields, done, proof, totals } = presentation
+  const { icon, title, empty, fields, done, proof, totals, keeps } = presentation
   return {
-    ...{ name, icon, title, empty, proof },
+    ...{ name, icon, title, empty, proof, keeps },
     totals: totals && { ...totals, counts: labelsOf(totals.counts), columns: labelsOf(totals.columns) },
     types: typesOf(write),
     events: Object.entries(webhookEvents).map(([name, title]) => ({ name, title })),

@@ -62,6 +62,7 @@ const acting = base.use(({ context, next }) => {
 /** Members have their data while the operator has suspended the tenant: they take them along, or erase them. */
 const whileSuspended = new Set([
   'people.erase',
+  'rows.erase',
   'tenantExport.start',
   'tenant.requestDeletion',
   'tenant.withdrawDeletion',

@@ -27,6 +27,7 @@ import { createPictures } from './pictures.ts'
 import { createPolling } from './polling.ts'
 import { profile } from './profile.ts'
 import { revisions } from './publishing.ts'
+import { rows } from './rows.ts'
 import { schedules } from './schedules.ts'
 import { createStats } from './stats.ts'
 import { team } from './team.ts'
@@ -55,6 +56,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   inboxes: inboxProcedures(kinds),
   polling: createPolling(kinds),
   inboxViews: createInboxViews(kinds),
+  rows,
   answers,
   answerTemplates,
   exports: createExports(kinds),

@@ -8,7 +8,7 @@ import { invalidDraftProblem } from './draft-change.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, publicId, rowId, text } from './schemas.ts'
 
-const state = z.enum(['queued', 'sent', 'dead'])
+const state = z.enum(['queued', 'sent', 'dead', 'skipped'])
 
 const webhookSchema = (events: readonly string[]) =>
   z.object({
@@ -16,7 +16,9 @@ const webhookSchema = (events: readonly string[]) =>
     publicId: z.string(),
     event: z.enum(events),
     rowId: z.string(),
-    state,
+    state: state.meta({
+      description: '`skipped`: left out on purpose, `why` says the reason; it is not sent again',
+    }),
     attempts: z.int(),
     nextAttemptAt: moment,
     lastError: z.string().nullable(),
@@ -28,7 +30,7 @@ const webhookSchema = (events: readonly string[]) =>
     sentAt: moment.nullable(),
   })
 
-const webhookOf = ({ createdAt, sentAt, nextAttemptAt, destinationId, ...webhook }: Webhook) => ({
+const webhookOf = ({ createdAt, sentAt, nextAttemptAt, destinationId, erased: _, ...webhook }: Webhook) => ({
   ...webhook,
   destinationId: destinationId || null,
   createdAt: isoOf(createdAt),

@@ -21,6 +21,15 @@ const withoutSeparators = [' ', '.', '-', '(', ')'].reduce<RawBuilder<string>>(
   sql`phone`,
 )
 
+/** The same for a key that stands in a column; more writings may match than `phoneKey` maps to it. */
+export const hasPhoneIn = (key: RawBuilder<unknown>) => {
+  const subscriber = sql`substr(${key}, 2)`
+  const prefixed = ['84', '+84', '0084', '840', '+840', '00840'].map(
+    (prefix) => sql`${sql.lit(prefix)} || ${subscriber}`,
+  )
+  return sql<SqlBool>`${withoutSeparators} in (${sql.join([key, sql`'+' || ${key}`, sql`'00' || ${key}`, subscriber, ...prefixed])})`
+}
+
 /** Expression of an index for `hasPhone`. */
 export const phoneExpression = withoutSeparators
 

@@ -40,7 +40,19 @@ export interface StoredKind<Store extends InboxStore = InboxStore> {
   person?:
     | {
         table: keyof Schema
-        erase(trx: Transaction<Schema>, tenantId: string, person: PersonKey): Promise<ErasedRows>
+        /** Whether its rows know the person by phone too. */
+        hasPhones: boolean
+        /** @param now epoch ms */
+        erase(trx: Transaction<Schema>, tenantId: string, person: PersonKey, now: number): Promise<ErasedRows>
+        /** Absent where single rows stay. @param now epoch ms */
+        eraseRow?:
+          | ((
+              trx: Transaction<Schema>,
+              tenantId: string,
+              row: { publicId: string; rowId: string },
+              now: number,
+            ) => Promise<ErasedRows>)
+          | undefined
       }
     | undefined
   /** @param now epoch ms */

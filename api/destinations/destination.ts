@@ -23,7 +23,9 @@ export interface Submission {
   values?: { names: string[]; value: string }[]
   person: { name: string; email: string; phone: string }
   /** Consent to mails that the visitor gave; undefined where none was given. */
-  optIn?: { text: string; at: string }
+  optIn?: { text: string; at: string /** By the link in a mail to the address. */; confirmed?: true }
+  /** The person wants no more mails; with `erased`, nothing but `person` is known of them any more. */
+  optOut?: 'left' | 'erased'
   inboxUrl: string
   /** For a button under the message that sets the status; its token is at most 64 bytes. Undefined where the kind has no such status. */
   button?: { label: string; token: string }
@@ -31,7 +33,7 @@ export interface Submission {
 
 export interface OutgoingRequest {
   /** Method; defaults to `POST`. */
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: string
   headers: Record<string, string>
   body: string | Buffer
@@ -50,6 +52,8 @@ export interface Answer {
 /** `why` is in the owner's words: what happened, and what they can do. */
 export type Outcome =
   | { outcome: 'delivered' }
+  /** Not sent, on purpose. */
+  | { outcome: 'skipped'; why: Text }
   /** @property after ms that the service asks to wait */
   | { outcome: 'later'; why: Text; after?: number }
   /** The settings are asked for anew by `renew`, once, before it is given up. */
@@ -81,6 +85,13 @@ export interface Renewal<Settings> {
   read(answer: Answer): Partial<Settings> | undefined
 }
 
+/** Tells a service that had a person's address that they want no more mails. */
+export interface Removal<Settings> {
+  request(person: Submission['person'], settings: Settings): OutgoingRequest
+  /** A person whom the service does not know counts as delivered. */
+  read(answer: Answer): Outcome
+}
+
 interface Described<Settings extends z.ZodObject> {
   /** Name of its folder: `telegram`. */
   name: string
@@ -101,6 +112,8 @@ interface Described<Settings extends z.ZodObject> {
   handout?: { label: Text; text: string }
   /** Whether it has something to do with this submission; defaults to always. */
   takes?(submission: Submission, settings: z.output<Settings>): boolean
+  /** Why what it takes cannot be sent, as the log shows it; undefined where it can. */
+  skips?(submission: Submission, settings: z.output<Settings>): Text | undefined
 }
 
 export interface DestinationDeclaration<Settings extends z.ZodObject = z.ZodObject>
@@ -110,6 +123,8 @@ export interface DestinationDeclaration<Settings extends z.ZodObject = z.ZodObje
   read(answer: Answer): Outcome
   buttons?: Buttons<z.output<Settings>>
   renew?: Renewal<z.output<Settings>>
+  /** Follows the subscription in the same lane, whatever the filter says of events. */
+  removal?: Removal<z.output<Settings>>
 }
 
 export interface DestinationMail {

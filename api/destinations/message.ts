@@ -18,18 +18,27 @@ export const heading = ({ title, widget }: Submission) => `${title} · ${widget.
 export const plainLines = ({ lines }: Submission): string[] =>
   lines.map(({ label, value }) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
 
+const timeOf = ({ receivedAt, locale }: Submission) =>
+  new Intl.DateTimeFormat(locale === 'vi' ? 'vi-VN' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  }).format(new Date(receivedAt))
+
 /** Names of what a submission holds beside the labels of its fields. */
 const known: Record<string, (submission: Submission) => string> = {
   tên: ({ person }) => person.name,
   'điện thoại': ({ person }) => person.phone,
   email: ({ person }) => person.email,
   widget: ({ widget }) => widget.name,
-  'thời gian': ({ receivedAt, locale }) =>
-    new Intl.DateTimeFormat(locale === 'vi' ? 'vi-VN' : 'en-GB', {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: 'Asia/Ho_Chi_Minh',
-    }).format(new Date(receivedAt)),
+  'thời gian': timeOf,
+}
+
+/** The same names in English, behind the labels of fields: a form may have a field `Time`. */
+const english: Record<string, (submission: Submission) => string> = {
+  name: ({ person }) => person.name,
+  phone: ({ person }) => person.phone,
+  time: timeOf,
 }
 
 const keyOf = (name: string) => name.trim().toLowerCase().normalize('NFC')
@@ -50,7 +59,7 @@ export function fill(text: string, submission: Submission): string {
   ])
   return text.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const key = keyOf(name)
-    return known[key]?.(submission) ?? byName.get(key) ?? ''
+    return known[key]?.(submission) ?? byName.get(key) ?? english[key]?.(submission) ?? ''
   })
 }
 

@@ -59,6 +59,7 @@ export function createSender({ queue, transmit, report, now = Date.now, random =
     }
     if (result.outcome === 'none') await queue.drop(webhook)
     else if (result.outcome === 'delivered') await queue.sent(webhook, now())
+    else if (result.outcome === 'skipped') await queue.skip(webhook, result.why)
     else {
       const { why } = result
       const next = result.outcome === 'later' ? attemptWithin(webhook, now(), random(), result.after) : null

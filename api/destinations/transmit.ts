@@ -1,5 +1,5 @@
 import type { Processes } from '../database/database.ts'
-import { takesRow } from '../database/destination-filter.ts'
+import { type DestinationFilter, takesEvent, takesRow } from '../database/destination-filter.ts'
 import type { StoredDestination } from '../database/stores/destinations.ts'
 import type { Webhook } from '../database/stores/webhooks.ts'
 import type { Stores } from '../database/stores.ts'
@@ -42,11 +42,14 @@ export function transmitToDestination(deps: TransmitDeps): Transmit {
     if (!stored || !destination) return { outcome: 'none' }
     if (stored.isDisabled) return { outcome: 'refused', why: switchedOff }
     const submission = await submissionOf(webhook)
-    if (!submission || !takesRow(stored.filter, submission)) return { outcome: 'none' }
+    const isRemoval = submission?.optOut !== undefined && 'removal' in destination
+    if (!submission || !takesAsFiltered(stored.filter, submission, isRemoval)) return { outcome: 'none' }
     const opened = destination.settings.safeParse(openSettings(stored, deps.secret))
     if (!opened.success) return { outcome: 'refused', why: unreadable }
     const settings = opened.data
-    if (destination.takes?.(submission, settings) === false) return { outcome: 'none' }
+    if (!isRemoval && destination.takes?.(submission, settings) === false) return { outcome: 'none' }
+    const skipped = destination.skips?.(submission, settings)
+    if (skipped) return { outcome: 'skipped', why: skipped }
     if ('mail' in destination) {
       const { publicId } = submission.widget
       const mail = destination.mail(submission, settings)
@@ -67,6 +70,12 @@ export function transmitToDestination(deps: TransmitDeps): Transmit {
   }
 }
 
+/** A removal follows the event that it ends, which the filter takes; of an erased person no field is left to look at. */
+function takesAsFiltered(filter: DestinationFilter, submission: Submission, isRemoval: boolean) {
+  if (submission.optOut === 'erased') return isRemoval
+  return (isRemoval || takesEvent(filter, submission.event)) && takesRow(filter, submission)
+}
+
 /** One attempt. Rejects when there is no answer. */
 export async function sendTo(
   destination: DestinationDeclaration,
@@ -75,6 +84,9 @@ export async function sendTo(
   { exchange, now }: Pick<TransmitDeps, 'exchange' | 'now'>,
   signal?: AbortSignal,
 ): Promise<Outcome> {
+  const { removal } = destination
+  if (submission.optOut && removal)
+    return removal.read(await exchange({ ...removal.request(submission.person, settings), signal }))
   const request = destination.request(submission, settings, now())
   return destination.read(await exchange({ ...request, signal }))
 }

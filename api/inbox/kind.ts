@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import * as z from 'zod'
 import type { Locale, Text } from '../../widgets/definition.ts'
-import { eraseRows } from '../database/inbox/erase-rows.ts'
+import { type BeforeErase, eraseRow, eraseRows } from '../database/inbox/erase-rows.ts'
 import {
   expireRowsWithFiles,
   expireSearchedRows,
@@ -102,6 +102,8 @@ interface Public {
   webhookEvents: Readonly<Record<string, Text>>
   /** The event by which a visitor agrees to mails. */
   optIn?: string
+  /** The event by which they end that. */
+  optOut?: string
 }
 
 /** Declaration of a kind of submission. Its folder adds its tables to `Schema` and its writes to `WriteRows`. */
@@ -114,8 +116,8 @@ interface KindDeclaration<C extends Columns, Store extends InboxStore, Inbox> ex
   files?: FileDownload
   /** Texts that a message about a row may hold by these names, beside what the visitor sent. */
   values?(row: RowOf<C>, deps: LinkDeps & { tenantId: string; locale: Locale }): [Text, string][]
-  /** Erases a person's rows; needed only if more than the rows must go. */
-  erase?: NonNullable<StoredKind['person']>['erase']
+  /** Runs in the transaction that erases rows of a person or a single row, before it. */
+  beforeErase?: BeforeErase
   /** Defaults to rows that expire one by one. */
   expire?: StoredKind['expire']
   /** Limits of a tenant's own, or what counts and expires in another way. */
@@ -165,7 +167,7 @@ export function defineKind<
   inbox,
   document,
   migrations,
-  erase,
+  beforeErase,
   files,
   ...kind
 }: KindDeclaration<C, Store, Inbox>): Kind<C, Store, Inbox> {
@@ -176,9 +178,13 @@ export function defineKind<
   const isForm = request.isForm !== false
   const statuses = [...(change?.statuses ?? Object.keys(columns.status?.options ?? {}))]
   const hasFiles = filesProperty(columns) !== undefined
+  const hasPhones = 'phone' in columns
+  const erased = { table, hasPhones, hasFiles, before: beforeErase }
   const person = {
     table,
-    erase: erase ?? eraseRows(table, 'phone' in columns ? 'phone' : 'email', hasFiles),
+    hasPhones,
+    erase: eraseRows(erased),
+    eraseRow: presentation.keeps ? undefined : eraseRow(erased),
   }
   return {
     expire: (hasFiles ? expireRowsWithFiles : expireSearchedRows)(table),

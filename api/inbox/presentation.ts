@@ -49,6 +49,8 @@ export interface InboxPresentation {
   empty: Text
   /** By property of the row, in the order of the detail panel. What is missing here is not shown. */
   fields: Record<string, FieldPresentation>
+  /** Why a single row cannot be erased; absent where it can. */
+  keeps?: Text
   /** Status of a row that needs no more work. */
   done?: string
   /**

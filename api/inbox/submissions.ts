@@ -2,6 +2,7 @@ import type { Locale, Text } from '../../widgets/definition.ts'
 import type { Database } from '../database/database.ts'
 import type { Webhook } from '../database/stores/webhooks.ts'
 import type { Stores } from '../database/stores.ts'
+import type { ErasedPerson } from '../database/writes/operation.ts'
 import type { Submission } from '../destinations/destination.ts'
 import type { LiveWidgets } from '../publishing/live-widgets.ts'
 import { source } from './columns/columns.ts'
@@ -27,7 +28,10 @@ interface SubmissionDeps {
   }): string | undefined
 }
 
-type Delivery = Pick<Webhook, 'tenantId' | 'publicId' | 'id' | 'event' | 'rowId' | 'destinationId'>
+type Delivery = Pick<
+  Webhook,
+  'tenantId' | 'publicId' | 'id' | 'event' | 'rowId' | 'destinationId' | 'createdAt' | 'erased'
+>
 
 const ofEvent = (kinds: readonly KindDefinition[], event: string) =>
   kinds.find((kind) => Object.hasOwn(kind.webhookEvents, event))
@@ -35,17 +39,12 @@ const ofEvent = (kinds: readonly KindDefinition[], event: string) =>
 /** Tells destinations of a row; undefined once it is erased, or spam again. */
 export const submissionOf =
   ({ database, stores, liveWidgets, siteUrl, secret, tokenOf }: SubmissionDeps, kinds = everyKind) =>
-  async ({
-    tenantId,
-    publicId,
-    id,
-    event,
-    rowId,
-    destinationId,
-  }: Delivery): Promise<Submission | undefined> => {
+  async (delivery: Delivery): Promise<Submission | undefined> => {
+    const { tenantId, publicId, id, event, rowId, destinationId } = delivery
     const kind = ofEvent(kinds, event)
     const row = await kind?.store(database, tenantId).find?.(rowId)
-    if (!kind || !row || row.spam === true) return undefined
+    if (!kind || row?.spam === true) return undefined
+    if (!row) return delivery.erased ? erasedSubmission(delivery, delivery.erased, siteUrl) : undefined
     const tenant = stores.forTenant(tenantId)
     const { locale } = await tenant.settings.get()
     const published = await liveWidgets.find(publicId, kind.write)
@@ -95,12 +94,28 @@ export const submissionOf =
         optIn: {
           text: (widget && rules?.consentText?.(widget.live)) ?? '',
           at: receivedAt,
+          ...(widget &&
+            textOf(row, 'email') !== '' &&
+            rules?.doubleOptIn?.(widget.live) && { confirmed: true }),
         },
       }),
+      ...(kind.optOut === event && { optOut: 'left' as const }),
       ...(button && token !== undefined && { button: { label: button.label[locale], token } }),
       inboxUrl: `${siteUrl}/admin/inbox/${kind.inbox.name}?${new URLSearchParams({ widget: publicId, open: rowId })}`,
     }
   }
+
+/** What is left of a person for the destinations that have to remove them. */
+const erasedSubmission = (
+  { id, publicId, event, createdAt }: Delivery,
+  { email, phone }: ErasedPerson,
+  siteUrl: string,
+): Submission => ({
+  ...{ id, event, title: event, locale: 'vi', widget: { publicId, name: '' }, rowId: '' },
+  receivedAt: new Date(createdAt).toISOString(),
+  ...{ data: {}, lines: [], person: { name: '', email, phone }, optOut: 'erased' },
+  inboxUrl: `${siteUrl}/admin`,
+})
 
 /** Texts of the table that the service has added to what was sent, such as a prize. */
 const addedLines = ({ rows: { columns } }: KindDefinition, row: Record<string, unknown>) =>

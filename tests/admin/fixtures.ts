@@ -5,6 +5,7 @@ import type { AdminHarness } from './harness.ts'
 export interface Fixtures {
   publicId: string
   submissionId: string
+  subscriberId: string
   applicationId: string
   fileId: string
   playId: string
@@ -61,6 +62,13 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     callback: '',
     outbox: [{ id: mailId, recipients: ['chu@tiem-a.vn'], subject: 'Tin mới', text: 'Lan nhắn' }],
     webhook: { id: webhookId, event: 'contact', expiresAt: at + 30 * 24 * 3600_000 },
+  })
+  await database.append('subscribe', {
+    ...mine,
+    ...person,
+    id: 'subscriber-a',
+    phone: '',
+    state: 'subscribed',
   })
   const destinationId = 'destination-a'
   await stores.forTenant(tenants.a).destinations.create({
@@ -148,6 +156,7 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
   return {
     publicId,
     submissionId: 'submission-a',
+    subscriberId: 'subscriber-a',
     applicationId: 'application-a',
     fileId: file.id,
     playId: 'play-a',

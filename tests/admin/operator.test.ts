@@ -79,7 +79,7 @@ test('an operator sees sizes, health and what has failed, and sends it again', a
   expect(listed.find(({ id }) => id === tenants.a)).toMatchObject({
     widgets: 1,
     live: 1,
-    rows: 4,
+    rows: 5,
     members: 1,
   })
   expect(listed.find(({ id }) => id === tenants.b)).toMatchObject({

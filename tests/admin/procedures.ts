@@ -33,6 +33,7 @@ function listProcedures(): Listed[] {
 const objects: [RegExp, (of: Fixtures) => string][] = [
   [/^\/widgets\/$/, (of) => of.publicId],
   [/\/submissions\/$/, (of) => of.submissionId],
+  [/\/subscribers\/$/, (of) => of.subscriberId],
   [/\/applications\/$/, (of) => of.applicationId],
   [/\/files\/$/, (of) => of.fileId],
   [/\/plays\/$/, (of) => of.playId],

@@ -34,6 +34,7 @@ const needed: Record<string, Role | 'operator'> = {
   'exports.csv': 'viewer',
   'files.download': 'viewer',
   'files.message': 'viewer',
+  'files.subscriber': 'viewer',
   'stats.get': 'viewer',
   'stats.overall': 'viewer',
   'stats.sources': 'viewer',
@@ -53,6 +54,7 @@ const needed: Record<string, Role | 'operator'> = {
   'answerTemplates.change': 'editor',
   'answerTemplates.remove': 'editor',
   'answerTemplates.order': 'editor',
+  'rows.erase': 'editor',
   'people.preview': 'owner',
   'people.erase': 'owner',
   'tenant.get': 'owner',
@@ -198,7 +200,9 @@ test('a viewer reads all that is theirs to read', async () => {
   for (const listed of reads) {
     const { name } = listed
     // The row exists, the file does not; the widget has no jobs.
-    const status = ['files.download', 'files.message', 'imports.progress'].includes(name) ? 404 : 200
+    const status = ['files.download', 'files.message', 'files.subscriber', 'imports.progress'].includes(name)
+      ? 404
+      : 200
     expect([name, (await harness.viewer.api('GET', pathOf(listed, fixtures))).status]).toEqual([name, status])
   }
 })

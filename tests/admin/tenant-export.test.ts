@@ -82,7 +82,9 @@ test('an archive has all of the tenant, no secret, and nothing of another', asyn
     [
       ...['README.txt', 'audit.csv', 'members.csv', 'payments.csv', 'statistics.csv', 'tenant.json'],
       `widgets/${made.body.publicId}/widget.json`,
-      ...['applications', 'orders', 'plays', 'submissions'].map((inbox) => `${own}/${inbox}.csv`),
+      ...['applications', 'orders', 'plays', 'submissions', 'subscribers'].map(
+        (inbox) => `${own}/${inbox}.csv`,
+      ),
       `${own}/files/application-a/file-a-Hồ sơ.pdf`,
       `${own}/widget.json`,
     ].sort(),

@@ -36,6 +36,7 @@ const namesObject = ({ path }: Listed) => path.includes('{')
 const nowhere: Fixtures = {
   publicId: 'khongcoo0000',
   submissionId: 'submission-x',
+  subscriberId: 'subscriber-x',
   applicationId: 'application-x',
   fileId: 'file-x',
   playId: 'play-x',

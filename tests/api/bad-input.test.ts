@@ -33,12 +33,13 @@ const decided = (name: string, action: unknown, categories: unknown, pointers: s
 
 const notText = { 'a number': 7, null: null, 'a list': ['a'], 'an object': { a: 1 }, true: true }
 
+/** Forms with files are sent in parts. */
+const withFiles = (inputs: BadInput[]) =>
+  inputs.map((one) => (one.name === 'multipart' ? { ...one, status: 400, problem: 'bad-multipart' } : one))
+
 const tables: Record<string, BadInput[]> = {
   'contact-1/contact': [
-    // Forms with files are sent in parts.
-    ...badJson(contact, kinds.contact.route.maxBytes).map((one) =>
-      one.name === 'multipart' ? { ...one, status: 400, problem: 'bad-multipart' } : one,
-    ),
+    ...withFiles(badJson(contact, kinds.contact.route.maxBytes)),
     refused('nothing', {}, ['#/email', '#/message', '#/name']),
     refused('a field that the form does not have', { ...contact, admin: true }, ['#/admin']),
     refused('a name with a slash and a tilde', { ...contact, 'a/b~c d': 1 }, ['#/a~1b~0c%20d']),
@@ -75,7 +76,7 @@ const tables: Record<string, BadInput[]> = {
     ...wrongField(contact, 'startedAt', { null: null, 'no date': 'yesterday', 'a list': [1] }),
   ],
   'news-1/subscribe': [
-    ...badJson(subscriber, kinds.subscription.route.maxBytes),
+    ...withFiles(badJson(subscriber, kinds.subscription.route.maxBytes)),
     refused('nothing', {}, ['#/email']),
     refused('a field that the form does not have', { ...subscriber, state: 'subscribed' }, ['#/state']),
     ...wrongField(subscriber, 'email', badEmails),

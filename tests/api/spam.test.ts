@@ -214,8 +214,10 @@ describe('a sender who was taken out of the spam', () => {
     const elsewhere = service.stores.forTenant('tenant-b').inbox.contact
     const { id } = await sent({})
     expect(await elsewhere.change('contact-1', id, { note: 'b', spam: false }, now)).toBe(false)
-    expect(await service.stores.knownSenders.has('tenant-a', 'quen@vidu.vn')).toBe(true)
-    expect(await service.stores.knownSenders.has('tenant-b', 'quen@vidu.vn')).toBe(false)
+    expect(await service.stores.knownSenders.has('tenant-a', { email: 'quen@vidu.vn', phone: '' })).toBe(true)
+    expect(await service.stores.knownSenders.has('tenant-b', { email: 'quen@vidu.vn', phone: '' })).toBe(
+      false,
+    )
   })
 
   test('goes through all checks again once a row is marked as spam, or the person erased', async () => {
@@ -242,7 +244,7 @@ describe('a sender who was taken out of the spam', () => {
       .where('id', '=', row?.id ?? '')
       .execute()
     await markSpam(row?.id ?? '', false)
-    expect(await service.stores.knownSenders.has('tenant-a', '')).toBe(false)
+    expect(await service.stores.knownSenders.has('tenant-a', { email: '', phone: '' })).toBe(false)
   })
 })
 

@@ -1,22 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DestinationFilter } from '../../api/database/destination-filter.ts'
-import { newRowId } from '../../api/database/ids.ts'
-import { destinationOf } from '../../api/destinations/destinations.ts'
 import { createExchange, type Exchange } from '../../api/destinations/exchange.ts'
-import { closeSettings, openSettings } from '../../api/destinations/secrets.ts'
-import { createSender } from '../../api/destinations/sender.ts'
-import { transmitToDestination } from '../../api/destinations/transmit.ts'
-import { webhook } from '../../api/destinations/webhook/index.ts'
-import { submissionOf } from '../../api/inbox/submissions.ts'
+import { openSettings } from '../../api/destinations/secrets.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { type Service, startService } from '../api/harness.ts'
 import { type Receiver, startReceiver } from '../api/webhook-receiver.ts'
 import { insist } from '../harness/proof-of-work.ts'
+import {
+  addDestination,
+  createDelivering,
+  exchangeWith,
+  type NewDestination,
+  secret,
+  siteUrl,
+} from './delivering.ts'
 import { type FakeOfficialAccount, fakeZalo } from './fakes/zalo.ts'
 
-const secret = 'khóa của dịch vụ trong bài thử'
-const siteUrl = 'https://nhung.example'
 const hour = 3_600_000
 const key = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`
 
@@ -43,22 +42,9 @@ afterEach(async () => {
 /** Everything goes to the receiver, whatever its address: tests have no certificate for a public host. */
 function sender(answers?: Exchange) {
   const exchange = createExchange({ allowLoopback: true })
-  return createSender({
-    queue: service.stores.webhooks,
-    transmit: transmitToDestination({
-      stores: service.stores,
-      submissionOf: submissionOf({ ...service, secret, siteUrl }),
-      exchange:
-        answers ?? ((asked) => exchange({ ...asked, url: `${receiver.url}${new URL(asked.url).pathname}` })),
-      exclusive: service.database.processes.exclusive,
-      secret,
-      now: () => now,
-    }),
-    now: () => now,
-    report: (error) => {
-      throw error
-    },
-  })
+  const toReceiver: Exchange = (asked) =>
+    exchange({ ...asked, url: `${receiver.url}${new URL(asked.url).pathname}` })
+  return createDelivering(service, answers ?? toReceiver, () => now)
 }
 
 let serial = 0
@@ -68,22 +54,19 @@ const widget = async (draft: object = {}) => {
   return publicId
 }
 
-interface Options {
+interface Options extends Partial<NewDestination> {
   path?: string
-  isDefault?: boolean
-  filter?: DestinationFilter
-  type?: string
-  settings?: Record<string, unknown>
 }
 
-async function add({ path = 'mot', isDefault = true, filter = { events: [] }, ...more }: Options = {}) {
-  const { type = 'webhook', settings = { url: `https://crm.example/${path}`, secret: key(1) } } = more
-  const id = newRowId(now)
-  const closed = closeSettings(destinationOf(type)?.settings ?? webhook.settings, settings, secret)
-  const about = { name: path, isDefault, filter, isDisabled: false, createdAt: now, userId: '' }
-  await service.mine.destinations.create({ id, type, ...about, ...closed })
-  return id
-}
+const add = ({ path = 'mot', type = 'webhook', settings, ...more }: Options = {}) =>
+  addDestination(
+    service,
+    {
+      ...{ type, name: path, ...more },
+      settings: settings ?? { url: `https://crm.example/${path}`, secret: key(1) },
+    },
+    now,
+  )
 
 const send = async (publicId: string, more: object = {}) => {
   const body = { name: 'Trần Thị Bưởi', email: 'buoi@vidu.vn', message: `Tin số ${serial++}`, ...more }
@@ -277,14 +260,9 @@ test('tokens that the service gives anew are stored before they are used, and on
   }
   const fake = fakeZalo(account)
   const calls: string[] = []
-  const answers: Exchange = async ({ method = 'POST', url, headers: given, body }) => {
-    const headers = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
-    )
-    const path = new URL(url).pathname
-    calls.push(path)
-    const { status, body: said } = fake({ method, path, headers, body: String(body) })
-    return { status, headers: {}, body: JSON.stringify(said) }
+  const answers: Exchange = (asked) => {
+    calls.push(new URL(asked.url).pathname)
+    return exchangeWith(fake)(asked)
   }
   const settings = {
     ...{ appId: account.appId, secretKey: account.secretKey, refreshToken: account.refreshToken },

@@ -168,9 +168,19 @@ test('Zalo: the approved template, to a number that Zalo takes; tokens are renew
   expect(await outcome(zalo, { ...settings, template: '1' }, fake)).toEqual(refused(/-109/))
   expect(await outcome(zalo, { ...settings, parameters: [] }, fake)).toEqual(refused(/-132/))
   expect(await outcome(zalo, settings, fakeZalo({ ...account, quota: 1 }))).toEqual(later(6 * 3_600_000))
-  expect(zalo.takes?.(from(''), settings)).toBe(false)
-  expect(zalo.takes?.(from('+1 212 555 0100'), settings)).toBe(false)
-  expect(zalo.takes?.(from(''), { ...settings, recipient: 'shop', phone: '0283 822 1234' })).toBe(true)
+  const english = [
+    { name: 'ten_khach', value: '{name}' },
+    { name: 'yeu_cau', value: '{Phone} {time}' },
+  ]
+  const timed = { ...submission, lines: [{ label: 'Time', value: 'sáng mai' }] }
+  expect(await outcome(zalo, { ...settings, parameters: english }, fake, [timed])).toEqual(delivered)
+  expect(account.sent.at(-1)?.data).toEqual({
+    ten_khach: submission.person.name,
+    yeu_cau: '0912 345 678 sáng mai',
+  })
+  expect(zalo.skips?.(from(''), settings)?.vi).toMatch(/không để lại số điện thoại/)
+  expect(zalo.skips?.(from('+1 212 555 0100'), settings)?.vi).toMatch(/Việt Nam/)
+  expect(zalo.skips?.(from(''), { ...settings, recipient: 'shop', phone: '0283 822 1234' })).toBeUndefined()
 
   account.accessToken = 'other'
   expect(await outcome(zalo, settings, fake)).toMatchObject({ outcome: 'expired' })
@@ -239,14 +249,16 @@ test('Lark: a card within 20 KB, signed where the bot asks for it', async () => 
 
 test('Brevo, Mailchimp and listmonk take who agreed to mails, once', async () => {
   const { optIn: _, ...silent } = submission
-  const nobody = { ...submission, person: { ...submission.person, email: '' } }
-  for (const { takes } of [brevo, mailchimp, listmonk])
-    for (const [one, expected] of [
-      [submission, true],
-      [silent, false],
-      [nobody, false],
-    ] as const)
-      expect(takes?.(one, { apiKey: '', list: 1, audience: '', url: '', user: '', token: '' })).toBe(expected)
+  const byPhone = { ...submission, person: { ...submission.person, email: '' } }
+  const none = { apiKey: '', list: 1, audience: '', url: '', user: '', token: '' }
+  for (const { takes, skips } of [brevo, mailchimp, listmonk]) {
+    expect(takes?.(submission, none)).toBe(true)
+    expect(takes?.(silent, none)).toBe(false)
+    expect(skips?.(submission, none)).toBeUndefined()
+  }
+  for (const { skips } of [mailchimp, listmonk])
+    expect(skips?.(byPhone, none)).toMatchObject({ vi: 'Không gửi: người này chỉ để lại số điện thoại' })
+  expect(brevo.skips?.(byPhone, none)).toBeUndefined()
 
   const contacts = new Map<string, Record<string, unknown>>()
   const key = 'xkeysib-0123456789abcdef'
@@ -261,6 +273,13 @@ test('Brevo, Mailchimp and listmonk take who agreed to mails, once', async () =>
       updateEnabled: true,
     },
   ])
+  expect(await outcome(brevo, { apiKey: key, list: 3 }, fakeBrevo(key, contacts), [byPhone])).toEqual(
+    delivered,
+  )
+  expect(contacts.get('+84912345678')).toMatchObject({
+    attributes: { FIRSTNAME: submission.person.name, SMS: '+84912345678' },
+    listIds: [3],
+  })
   expect(await outcome(brevo, { apiKey: 'xkeysib-sai-sai-sai', list: 3 }, fakeBrevo(key, contacts))).toEqual(
     refused(/Khóa API/),
   )
@@ -291,6 +310,75 @@ test('Brevo, Mailchimp and listmonk take who agreed to mails, once', async () =>
     refused(/đã có/),
   ])
   expect(await outcome(listmonk, { ...settings, token: 'khac-khac' }, fake)).toEqual(refused(/token/))
+})
+
+test('Brevo, Mailchimp and listmonk are told of who leaves, and of who comes back by a confirmed mail', async () => {
+  /** Sends the removal of these people. */
+  const removals = async (
+    { removal }: DestinationDeclaration,
+    settings: Record<string, unknown>,
+    fake: Fake,
+    people: Submission['person'][],
+  ) => {
+    const { send, close } = await serveFake(fake)
+    closing.push(close)
+    const found: (Outcome | undefined)[] = []
+    for (const person of people) found.push(removal?.read(await send(removal.request(person, settings))))
+    return found
+  }
+  const { person } = submission
+  const byPhone = { ...person, email: '' }
+  const stranger = { ...person, email: 'la@congty.vn' }
+  const confirmed = {
+    ...submission,
+    optIn: { text: 'Đồng ý', at: submission.receivedAt, confirmed: true as const },
+  }
+  const everyone = { ...submission, person: byPhone }
+
+  const key = 'xkeysib-0123456789abcdef'
+  const toBrevo = { apiKey: key, list: 3 }
+  const contacts = new Map<string, Record<string, unknown>>()
+  const brevoFake = fakeBrevo(key, contacts)
+  await outcomes(brevo, toBrevo, brevoFake, [submission, everyone])
+  expect(await removals(brevo, toBrevo, brevoFake, [person, byPhone, stranger, person])).toEqual(
+    Array.from({ length: 4 }, () => delivered),
+  )
+  expect(contacts.get(person.email)).toMatchObject({ emailBlacklisted: true })
+  expect(contacts.get('+84912345678')).toMatchObject({ smsBlacklisted: true })
+  await outcomes(brevo, toBrevo, brevoFake, [submission])
+  expect(contacts.get(person.email)).toMatchObject({ emailBlacklisted: true })
+  await outcomes(brevo, toBrevo, brevoFake, [confirmed])
+  expect(contacts.get(person.email)).toMatchObject({ emailBlacklisted: false })
+  expect(await removals(brevo, { ...toBrevo, apiKey: 'khac' }, brevoFake, [person])).toEqual([
+    refused(/Khóa API/),
+  ])
+
+  const apiKey = '0123456789abcdef-us21'
+  const toMailchimp = { apiKey, audience: 'a1b2c3' }
+  const members = new Map<string, Record<string, unknown>>()
+  const mailchimpFake = fakeMailchimp(apiKey, members)
+  const statuses = () => [...members.values()].map(({ status }) => status)
+  await outcomes(mailchimp, toMailchimp, mailchimpFake)
+  expect(await removals(mailchimp, toMailchimp, mailchimpFake, [person, stranger])).toEqual([
+    delivered,
+    delivered,
+  ])
+  expect(statuses()).toEqual(['unsubscribed'])
+  await outcomes(mailchimp, toMailchimp, mailchimpFake, [submission])
+  expect(statuses()).toEqual(['unsubscribed'])
+  await outcomes(mailchimp, toMailchimp, mailchimpFake, [confirmed])
+  expect(statuses()).toEqual(['subscribed'])
+
+  const known = new Set<string>()
+  const left: string[] = []
+  const toListmonk = { url: 'https://thu.congty.vn/', user: 'nhung', token: 'abcdefgh', list: 1 }
+  const listmonkFake = fakeListmonk('nhung', 'abcdefgh', known, left)
+  const quoted = { ...person, email: "O'Hara@congty.vn" }
+  await outcomes(listmonk, toListmonk, listmonkFake, [submission, { ...submission, person: quoted }])
+  expect(await removals(listmonk, toListmonk, listmonkFake, [person, stranger, quoted])).toEqual([
+    ...[delivered, delivered, delivered],
+  ])
+  expect(left).toEqual([person.email, quoted.email])
 })
 
 test('a service that is down or slow is tried again whatever it says, and no answer of any length throws', () => {

@@ -248,6 +248,8 @@ test('a template of Zalo carries prize, code, end and link of the winner; a play
       event: 'play',
       id: 'd1',
       destinationId: 'z1',
+      createdAt: 0,
+      erased: null,
     })
     if (!submission) throw new Error('The play is not told of')
     return submission

@@ -119,8 +119,9 @@ export const consentValue = (mode: 'none' | 'notice' | 'checkbox') =>
     ? z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
     : z.boolean().optional()
 
-const kinds: Readonly<Record<ExtraFieldSettings['type'], { value(field: ExtraFieldSettings): z.ZodType }>> =
-  fieldKinds
+const kinds: Readonly<
+  Record<ExtraFieldSettings['type'], { value(field: ExtraFieldSettings): z.ZodType; isChosen?: true }>
+> = fieldKinds
 
 /** Entries with a value: the others only mark where a step begins. */
 const isField = (entry: Entry): entry is ExtraFieldSettings => entry.type !== 'step'
@@ -149,6 +150,10 @@ export const fileRules = (entries: readonly Entry[]): Record<string, FileRule> =
   Object.fromEntries(
     entries.flatMap((entry) => (entry.type === 'file' ? [[`fields.${entry.key}`, fileRule(entry)]] : [])),
   )
+
+/** Keys of fields whose values are in the merchant's words. */
+export const chosenOf = (entries: readonly Entry[]) =>
+  entries.filter(isField).flatMap(({ type, key }) => (kinds[type].isChosen ? [key] : []))
 
 export const labelsOf = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.filter(isField).map(({ key, label }) => [key, label]))

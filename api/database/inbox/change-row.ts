@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
+import { phoneKey } from '../person-key.ts'
 import type { PersonColumns, ProcessedColumns } from '../schema/inboxes.ts'
 import type { Schema } from '../schema.ts'
 import { queueMails, queueWebhooks } from '../writes/queue-outgoing.ts'
 import type { SideEffects } from '../writes/rows.ts'
-import { merchantReason } from './spam.ts'
+import { forgetSender, merchantReason } from './spam.ts'
 
 export interface RowChange<Status extends string = string> {
   status?: Status | undefined
@@ -17,7 +18,7 @@ export interface RowChange<Status extends string = string> {
 }
 
 type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam' | 'spam_reasons' | 'expires_at'> &
-  Pick<ProcessedColumns<string>, 'own_expires_at'>
+  Pick<ProcessedColumns<string>, 'own_expires_at'> & { phone?: string }
 
 function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRow) {
   const reasons: string[] = JSON.parse(row.spam_reasons)
@@ -38,22 +39,23 @@ function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRo
 
 async function updateKnownSender(
   trx: Transaction<Schema>,
-  sender: { tenant_id: string; email_key: string },
+  { tenantId, row, now }: { tenantId: string; row: ProcessedRow; now: number },
   known: boolean,
-  now: number,
 ) {
-  if (!known)
-    await trx
-      .deleteFrom('known_sender')
-      .where('tenant_id', '=', sender.tenant_id)
-      .where('email_key', '=', sender.email_key)
-      .execute()
-  else if (sender.email_key)
+  const phone_key = phoneKey(row.phone ?? '') || null
+  const email_key = row.email_key || phone_key
+  if (!email_key) return
+  if (known)
     await trx
       .insertInto('known_sender')
-      .values({ ...sender, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ tenant_id: tenantId, email_key, phone_key, created_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'email_key']).doUpdateSet({
+          phone_key: sql`coalesce(excluded.phone_key, known_sender.phone_key)`,
+        }),
+      )
       .execute()
+  else await forgetSender(trx, tenantId, { email: email_key, phone: phone_key })
 }
 
 export const changeRow =
@@ -62,8 +64,7 @@ export const changeRow =
   (publicId: string, id: string, change: RowChange, now: number): Promise<boolean> =>
     database.transaction(async (trx) => {
       const found =
-        await sql<ProcessedRow>`select email, email_key, spam, spam_reasons, expires_at, own_expires_at
-        from ${sql.table(table)} where tenant_id = ${tenantId} and public_id = ${publicId} and id = ${id}`.execute(
+        await sql<ProcessedRow>`select * from ${sql.table(table)} where tenant_id = ${tenantId} and public_id = ${publicId} and id = ${id}`.execute(
           trx,
         )
       const [row] = found.rows
@@ -82,7 +83,6 @@ export const changeRow =
         await queueMails(trx, [{ write, mails: deferred?.outbox ?? [] }])
         await queueWebhooks(trx, [{ write, about: { rowId: id, email: row.email } }])
       }
-      if (spam !== undefined)
-        await updateKnownSender(trx, { tenant_id: tenantId, email_key: row.email_key }, spam === false, now)
+      if (spam !== undefined) await updateKnownSender(trx, { tenantId, row, now }, spam === false)
       return true
     })

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
-import { emailKey } from '../person-key.ts'
+import { emailKey, phoneKey } from '../person-key.ts'
+import type { Schema } from '../schema.ts'
 
 /** Marked by the merchant; side effects have already happened. */
 export const merchantReason = 'merchant'
@@ -13,12 +15,25 @@ export function knownSenders({ kysely, lookUp }: Database) {
       .selectFrom('known_sender')
       .select('created_at')
       .where('tenant_id', '=', '')
-      .where('email_key', '=', '')
+      .where(({ or, eb }) => or([eb('email_key', '=', ''), eb('phone_key', '=', '')]))
       .compile(),
   )
   return {
-    has: async (tenantId: string, email: string) => (await find(tenantId, emailKey(email))) !== undefined,
+    has: async (tenantId: string, { email, phone }: { email: string; phone: string }) =>
+      (await find(tenantId, emailKey(email), phoneKey(phone))) !== undefined,
   }
 }
+
+/** By their keys; empty ones are nobody's. */
+export const forgetSender = (
+  trx: Transaction<Schema>,
+  tenantId: string,
+  { email, phone }: { email: string | null; phone: string | null },
+) =>
+  trx
+    .deleteFrom('known_sender')
+    .where('tenant_id', '=', tenantId)
+    .where(({ or, eb }) => or([eb('email_key', '=', email ?? ''), eb('phone_key', '=', phone ?? '')]))
+    .execute()
 
 export type KnownSenders = ReturnType<typeof knownSenders>

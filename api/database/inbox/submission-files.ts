@@ -95,16 +95,24 @@ export async function eraseFiles(
     .deleteFrom('submission_file')
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`row_id in (${rows})`)
-    .returning('storage_key')
+    .returning('storage_key as storageKey')
     .execute()
-  const keys = files.map((file) => file.storage_key)
-  if (keys.length > 0)
-    await trx
-      .insertInto('erased_file')
-      .values(keys.map((storage_key) => ({ tenant_id: tenantId, storage_key })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  return keys
+  await queueErased(trx, tenantId, files)
+  return files.map(({ storageKey }) => storageKey)
+}
+
+/** Queues files without a row for their deletion. */
+export async function queueErased(
+  trx: Transaction<Schema>,
+  tenant_id: string,
+  files: readonly Pick<SubmissionFile, 'storageKey'>[],
+): Promise<void> {
+  if (files.length === 0) return
+  await trx
+    .insertInto('erased_file')
+    .values(files.map(({ storageKey: storage_key }) => ({ tenant_id, storage_key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 interface FileOfRow {

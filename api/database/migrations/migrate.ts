@@ -39,6 +39,16 @@ const migrations: Migrations = {
       schema.createIndex('payment_by_day').on('payment').columns(['tenant_id', 'paid_at']).execute(),
   },
   '0023-counter': { up: (db) => createTables(db, counterTables) },
+  // Sorts after the column that it has.
+  '0024-known_sender-phone_key-index': {
+    up: ({ schema }) =>
+      schema
+        .createIndex('known_sender_phone')
+        .on('known_sender')
+        .columns(['tenant_id', 'phone_key'])
+        .where('phone_key', 'is not', null)
+        .execute(),
+  },
 }
 
 async function addSource({ schema }: Kysely<Schema>) {

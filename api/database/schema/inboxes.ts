@@ -1,5 +1,16 @@
 import type { Generated } from 'kysely'
-import { bigint, flag, formerly, integer, orElse, orNull, type RowOf, type Tables, text } from './columns.ts'
+import {
+  bigint,
+  flag,
+  formerly,
+  integer,
+  later,
+  orElse,
+  orNull,
+  type RowOf,
+  type Tables,
+  text,
+} from './columns.ts'
 
 export const personColumns = {
   tenant_id: text,
@@ -177,7 +188,13 @@ export const inboxTables = {
   },
   /** Senders with a row released from spam: exempt from the word and timing checks. */
   known_sender: {
-    columns: { tenant_id: text, email_key: text, created_at: bigint },
+    columns: {
+      tenant_id: text,
+      /** A `phoneKey` of senders without an address. */
+      email_key: text,
+      created_at: bigint,
+      phone_key: later(orNull(text), '0024'),
+    },
     primaryKey: ['tenant_id', 'email_key'],
   },
   /** The tenant's own limit for the age of the rows of an inbox (`submissions`), beside that of each widget. */

@@ -64,10 +64,14 @@ export const outgoingTables = {
       },
     },
   },
-  /** Deliveries to widgets' own webhooks and to destinations. Holds no personal data: what is sent is read from the row then. */
+  /**
+   * Deliveries to widgets' own webhooks and to destinations. Holds no personal data, because what is sent is read from the row then;
+   * only of an erased person until the destination has removed them too.
+   */
   webhook: {
     columns: {
       ...outgoing,
+      state: oneOf<'queued' | 'sent' | 'dead' | 'skipped'>(),
       event: text,
       row_id: text,
       /** `email_key` of the visitor; the delivery is erased with their rows. */
@@ -79,6 +83,8 @@ export const outgoingTables = {
       why: later(orNull(text), '0003'),
       /** When it is given up; null: two days after it was made. */
       tried_until: later(orNull(bigint), '0003'),
+      /** JSON: address and number of a person whose row is erased; null once they are removed from the destination. */
+      erased: later(orNull(text), '0024'),
     },
     primaryKey: ['tenant_id', 'id'],
     indexes: { due, dead, person, expiry: ['expires_at'] },

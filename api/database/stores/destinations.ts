@@ -131,6 +131,7 @@ export const tenantDestinations = (database: Database, tenantId: string) => {
         ])
         .where('tenant_id', '=', tenantId)
         .where('destination_id', '<>', '')
+        .where('state', '<>', 'skipped')
         .groupBy(['destination_id', 'state'])
         .execute()
       const states = new Map<string, DestinationState>()

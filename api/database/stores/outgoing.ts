@@ -3,11 +3,11 @@ import type { OutgoingTable } from '../schema/outgoing.ts'
 import { hasRow } from '../tables.ts'
 
 /** Times are epoch ms. */
-export interface Outgoing {
+export interface Outgoing<State extends string = OutgoingTable['state']> {
   tenantId: string
   id: string
   publicId: string
-  state: OutgoingTable['state']
+  state: State
   attempts: number
   nextAttemptAt: number
   lastError: string | null
@@ -17,7 +17,9 @@ export interface Outgoing {
 
 type Table = 'outbox' | 'purge'
 
-export const outgoingOf = (row: OutgoingTable): Outgoing => ({
+export const outgoingOf = <State extends string>(
+  row: Omit<OutgoingTable, 'state'> & { state: State },
+): Outgoing<State> => ({
   tenantId: row.tenant_id,
   id: row.id,
   publicId: row.public_id,

@@ -4,6 +4,7 @@ import { each } from '../../operation/in-order.ts'
 import type { Database } from '../database.ts'
 import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
+import { hasPhoneIn } from '../person-key.ts'
 import type { Schema } from '../schema.ts'
 import type { StoredKind } from '../stored-kind.ts'
 import { hasNoRow as isWithoutRow } from './answers.ts'
@@ -38,9 +39,13 @@ async function expireByTenant(database: Database, kinds: readonly StoredKind[], 
       ?.retention.expire(database, tenant_id, now - days * day, now)
 }
 
-const hasNoRow = (table: keyof Schema) =>
-  sql`not exists (select 1 from ${sql.table(table)} as sent
-    where sent.tenant_id = known_sender.tenant_id and sent.email_key = known_sender.email_key)`
+function hasNoRow({ table, hasPhones }: NonNullable<StoredKind['person']>) {
+  const rows = sql`select 1 from ${sql.table(table)} as sent where sent.tenant_id = known_sender.tenant_id`
+  const byAddress = sql`not exists (${rows} and sent.email_key = known_sender.email_key)`
+  if (!hasPhones) return byAddress
+  return sql`${byAddress} and not exists (${rows} and known_sender.phone_key is not null
+    and ${hasPhoneIn(sql.ref('known_sender.phone_key'))})`
+}
 
 const rethrow = (error: unknown) => {
   throw error
@@ -63,8 +68,8 @@ export const retention = (database: Database, kinds: readonly StoredKind[]) => (
       swept.files.push(...erased.files)
     }
     // A known sender is erased with their last row.
-    const tables = kinds.flatMap(({ person }) => person?.table ?? [])
-    const nothingLeft = sql.join(tables.map(hasNoRow), sql` and `)
+    const people = kinds.flatMap(({ person }) => person ?? [])
+    const nothingLeft = sql.join(people.map(hasNoRow), sql` and `)
     const steps = [
       () => expireByTenant(database, kinds, now),
       ...[...kinds.map((kind) => kind.expire), ...expiring].map(expire),

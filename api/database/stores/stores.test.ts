@@ -380,7 +380,7 @@ describe('a known sender', () => {
     await database.append('contact', first)
     await database.append('apply', last)
     expect(await a.inbox.contact.change(widget, first.id, { spam: false }, morning)).toBe(true)
-    const known = () => stores.knownSenders.has('tenant-a', first.email)
+    const known = () => stores.knownSenders.has('tenant-a', first)
     await stores.retention.sweep({ now: morning + day, today: '2026-06-15', eventsSince: 0 })
     expect((await a.inbox.contact.list(widget, {})).items).toEqual([])
     expect(await known()).toBe(true)

@@ -4,12 +4,13 @@ import type { Database } from '../database.ts'
 import { isHere } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import { hasRow } from '../tables.ts'
+import type { ErasedPerson } from '../writes/operation.ts'
 import { triedFor } from '../writes/queue-outgoing.ts'
 import { type Outgoing, outgoingOf } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
 /** A delivery to a destination, or with an empty `destinationId` to the widget's own webhook. */
-export interface Webhook extends Outgoing {
+export interface Webhook extends Outgoing<Schema['webhook']['state']> {
   event: string
   rowId: string
   destinationId: string
@@ -17,6 +18,8 @@ export interface Webhook extends Outgoing {
   why: Text | null
   /** epoch ms */
   triedUntil: number
+  /** Set where the row is erased and its person has to be removed from the destination. */
+  erased: ErasedPerson | null
 }
 
 /** Deliveries of one lane go out in order. */
@@ -31,6 +34,7 @@ const webhookOf = (row: Schema['webhook']): Webhook => ({
   rowId: row.row_id,
   destinationId: row.destination_id,
   why: row.why === null ? null : JSON.parse(row.why),
+  erased: row.erased === null ? null : JSON.parse(row.erased),
   triedUntil: row.tried_until ?? row.created_at + triedFor,
 })
 
@@ -82,7 +86,10 @@ export function webhookQueue({ kysely }: Database) {
       return rows.slice(0, waiting === -1 ? rows.length : waiting).map(webhookOf)
     },
     sent: (webhook: Webhook, now: number) =>
-      update(webhook, { state: 'sent', sent_at: now, last_error: null, why: null }),
+      update(webhook, { state: 'sent', sent_at: now, last_error: null, why: null, erased: null }),
+    /** Kept in the log with why; nothing sends it again. */
+    skip: (webhook: Webhook, why: Text) =>
+      update(webhook, { state: 'skipped', last_error: why.en, why: JSON.stringify(why), erased: null }),
     /** Counts the attempt. A null `nextAttemptAt` makes it dead: kept, but not retried. */
     failed: (webhook: Webhook, error: string, why: Text | null, nextAttemptAt: number | null) =>
       update(webhook, {

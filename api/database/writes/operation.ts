@@ -23,7 +23,20 @@ export interface Stored {
   /** Limit of mails to visitors. */
   mailLimit?: VisitorMailLimit
   /** The row that the write's webhook is about; the delivery is erased with the visitor's rows. */
-  webhook?: { rowId: string; email: string }
+  webhook?: WebhookRow
+}
+
+/** Whom a destination has to remove after their row is gone. */
+export interface ErasedPerson {
+  email: string
+  phone: string
+}
+
+interface WebhookRow {
+  rowId: string
+  email: string
+  /** Kept with the delivery, which outlives the row. */
+  erased?: ErasedPerson
 }
 
 /** A write that is refused has written nothing. */

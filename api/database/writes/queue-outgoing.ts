@@ -172,7 +172,9 @@ export async function queueWebhooks(
       public_id: publicId,
       event: webhook.event,
       row_id: about.rowId,
-      person_key: emailKey(about.email) || null,
+      // The erasure of a person deletes what was to be sent of them, and not this.
+      person_key: about.erased ? null : emailKey(about.email) || null,
+      erased: about.erased ? JSON.stringify(about.erased) : null,
       ...queuedAt(at),
       expires_at: webhook.expiresAt,
       tried_until: at + triedFor,
@@ -191,7 +193,7 @@ export async function queueWebhooks(
 interface ToldWrite {
   tenantId: string
   publicId: string
-  webhook: { event: string }
+  webhook: { event: string; ends?: string }
 }
 
 /** Reads the destinations of all tenants and the choices of all widgets at once. */
@@ -220,7 +222,7 @@ async function destinationsFor(trx: Transaction<Schema>, told: readonly ToldWrit
           tenant_id === tenantId &&
           // A member chooses for their device, whatever a widget has chosen for the shop.
           (user_id !== '' || (chosen ? chosen.includes(id) : is_default === 1)) &&
-          takesEvent(filterIn(filter), webhook.event),
+          [webhook.event, webhook.ends ?? webhook.event].some((event) => takesEvent(filterIn(filter), event)),
       )
       .map(({ id }) => id)
   }

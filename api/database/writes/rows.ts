@@ -10,7 +10,13 @@ export interface PublicWrite {
   spends?: { proof: string; expiresAt: number }
   outbox?: OutboxMail[]
   /** Tells destinations of the row, and where there is an `id` the widget's own webhook. */
-  webhook?: { id?: string; event: string; expiresAt: number }
+  webhook?: {
+    id?: string
+    event: string
+    /** Event that this one ends: destinations that take that one are told too. */
+    ends?: string
+    expiresAt: number
+  }
 }
 
 export type SideEffects = Pick<PublicWrite, 'outbox' | 'webhook'>

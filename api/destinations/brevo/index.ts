@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { parsePhone } from '../../../widgets/readers/phone.ts'
 import { line, whole } from '../../../widgets/schema/fields.ts'
 import { jsonOf, readStatus, refused, textIn } from '../answers.ts'
-import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { type Answer, defineDestination, type Outcome, type Submission } from '../destination.ts'
 import { jsonRequest } from '../json-request.ts'
+import { readRemoval, toSubscribers } from '../subscribers.ts'
 
 const settings = z.object({
   apiKey: line(16, 200, { ui: 'secret', label: { vi: 'Khóa API', en: 'API key' } }),
@@ -25,12 +27,19 @@ function read(answer: Answer): Outcome {
   return readStatus(answer, 'Brevo')
 }
 
+const contacts = 'https://api.brevo.com/v3/contacts'
+
+const headersOf = (apiKey: string) => ({ Accept: 'application/json', 'api-key': apiKey })
+
+/** Number with its country code; undefined for a person who is known by an address, which may belong to another contact there. */
+const smsOf = ({ email, phone }: Submission['person']) => (email ? undefined : parsePhone(phone))
+
 export const brevo = defineDestination({
   name: 'brevo',
   label: { vi: 'Brevo', en: 'Brevo' },
   summary: {
-    vi: 'Người đồng ý nhận thư được thêm vào danh sách.',
-    en: 'People who agreed to mails are added to a list.',
+    vi: 'Người đăng ký, bằng email hoặc số điện thoại, được thêm vào danh sách.',
+    en: 'Subscribers, by e-mail or by phone, are added to a list.',
   },
   icon: 'i-lucide-mail-plus',
   document: { url: 'https://developers.brevo.com/reference/create-contact', read: '2026-11-28' },
@@ -45,16 +54,32 @@ export const brevo = defineDestination({
       en: 'Open Contacts → Lists and copy the id of the list.',
     },
   ],
-  takes: ({ optIn, person }) => optIn !== undefined && person.email !== '',
-  request({ person }, { apiKey, list }) {
+  ...toSubscribers,
+  request({ person, optIn }, { apiKey, list }) {
+    const sms = smsOf(person)
+    const attributes = { ...(person.name && { FIRSTNAME: person.name }), ...(sms && { SMS: sms }) }
     const contact = {
-      email: person.email,
-      ...(person.name && { attributes: { FIRSTNAME: person.name } }),
+      ...(person.email && { email: person.email }),
+      ...(Object.keys(attributes).length > 0 && { attributes }),
       listIds: [list],
       updateEnabled: true,
+      // The address itself has asked for mails again.
+      ...(optIn?.confirmed && { emailBlacklisted: false }),
     }
-    const headers = { Accept: 'application/json', 'api-key': apiKey }
-    return jsonRequest('https://api.brevo.com/v3/contacts', contact, headers)
+    return jsonRequest(contacts, contact, headersOf(apiKey))
   },
   read,
+  removal: {
+    request(person, { apiKey }) {
+      const sms = smsOf(person)
+      const contact = `${contacts}/${encodeURIComponent(sms ?? person.email)}`
+      const blocked = sms ? { smsBlacklisted: true } : { emailBlacklisted: true }
+      const type = sms ? 'phone_id' : 'email_id'
+      return {
+        ...jsonRequest(`${contact}?identifierType=${type}`, blocked, headersOf(apiKey)),
+        method: 'PUT',
+      }
+    },
+    read: readRemoval(read),
+  },
 })

@@ -3,6 +3,7 @@ import { address, line, whole } from '../../../widgets/schema/fields.ts'
 import { jsonOf, readStatus, refused, textIn } from '../answers.ts'
 import { type Answer, defineDestination, type Outcome } from '../destination.ts'
 import { jsonRequest } from '../json-request.ts'
+import { toAddresses } from '../subscribers.ts'
 
 const settings = z.object({
   url: address(/^https$/).meta({
@@ -18,8 +19,8 @@ function read(answer: Answer): Outcome {
   const said = textIn(jsonOf(answer).message)
   if (answer.status === 401 || answer.status === 403)
     return refused(
-      'Người dùng API hoặc token của listmonk không đúng, hoặc không có quyền thêm người đăng ký',
-      'The API user or token of listmonk is wrong, or may not add subscribers',
+      'Người dùng API hoặc token của listmonk không đúng, hoặc không có quyền thêm và gỡ người đăng ký',
+      'The API user or token of listmonk is wrong, or may not add and remove subscribers',
     )
   if (answer.status === 409)
     return refused(
@@ -29,6 +30,11 @@ function read(answer: Answer): Outcome {
   if (answer.status === 400) return refused(`listmonk từ chối: ${said}`, `listmonk refused it: ${said}`)
   return readStatus(answer, 'listmonk')
 }
+
+const requestTo = (path: string, { url, user, token }: z.output<typeof settings>, body: object) =>
+  jsonRequest(`${url.replace(/\/+$/, '')}/api/subscribers${path}`, body, {
+    Authorization: `token ${user}:${token}`,
+  })
 
 export const listmonk = defineDestination({
   name: 'listmonk',
@@ -42,24 +48,34 @@ export const listmonk = defineDestination({
   settings,
   steps: [
     {
-      vi: 'Ở listmonk, mở Admin → Users và tạo một người dùng API có quyền subscribers:manage.',
-      en: 'At listmonk, open Admin → Users and make an API user who may do subscribers:manage.',
+      vi: 'Ở listmonk, mở Admin → Users và tạo một người dùng API có quyền subscribers:manage và subscribers:sql_query.',
+      en: 'At listmonk, open Admin → Users and make an API user who may do subscribers:manage and subscribers:sql_query.',
     },
     { vi: 'Chép token của họ, và mã của danh sách.', en: 'Copy their token, and the id of the list.' },
   ],
-  takes: ({ optIn, person }) => optIn !== undefined && person.email !== '',
-  request({ person, optIn, widget }, { url, user, token, list }) {
+  ...toAddresses,
+  request({ person, optIn, widget }, settings) {
     const subscriber = {
       email: person.email,
       name: person.name || person.email,
       status: 'enabled',
-      lists: [list],
+      lists: [settings.list],
       // The person agreed already, which their row in our inbox shows.
       preconfirm_subscriptions: true,
       attribs: { source: widget.name, ...(optIn && { consent: optIn.text, consentAt: optIn.at }) },
     }
-    const headers = { Authorization: `token ${user}:${token}` }
-    return jsonRequest(`${url.replace(/\/+$/, '')}/api/subscribers`, subscriber, headers)
+    return requestTo('', settings, subscriber)
   },
   read,
+  removal: {
+    request: ({ email }, settings) => ({
+      ...requestTo('/query/lists', settings, {
+        query: `lower(subscribers.email) = '${email.toLowerCase().replaceAll("'", "''")}'`,
+        action: 'unsubscribe',
+        target_list_ids: [settings.list],
+      }),
+      method: 'PUT',
+    }),
+    read,
+  },
 })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { line } from '../../../widgets/schema/fields.ts'
 import { jsonOf, readStatus, refused, textIn } from '../answers.ts'
-import { type Answer, defineDestination, type Outcome } from '../destination.ts'
+import { type Answer, defineDestination, type Outcome, type OutgoingRequest } from '../destination.ts'
 import { jsonRequest } from '../json-request.ts'
+import { readRemoval, toAddresses } from '../subscribers.ts'
 
 const settings = z.object({
   apiKey: line(10, 100, {
@@ -14,8 +15,19 @@ const settings = z.object({
   audience: line(1, 40, { label: { vi: 'Mã đối tượng (Audience ID)', en: 'Audience ID' } }).regex(/^\w+$/),
 })
 
-/** The id of a member: MD5 of the address in lower case. */
-const memberOf = (email: string) => createHash('md5').update(email.toLowerCase()).digest('hex')
+/** The id of a member is the MD5 of the address in lower case. */
+function memberRequest(
+  method: 'PUT' | 'PATCH',
+  email: string,
+  { apiKey, audience }: z.output<typeof settings>,
+  body: object,
+): OutgoingRequest {
+  const server = apiKey.slice(apiKey.lastIndexOf('-') + 1)
+  const member = createHash('md5').update(email.toLowerCase()).digest('hex')
+  const address = `https://${server}.api.mailchimp.com/3.0/lists/${audience}/members/${member}?skip_merge_validation=true`
+  const headers = { Authorization: `Basic ${Buffer.from(`nhung:${apiKey}`).toString('base64')}` }
+  return { ...jsonRequest(address, body, headers), method }
+}
 
 function read(answer: Answer): Outcome {
   const { title, detail } = jsonOf(answer)
@@ -59,19 +71,21 @@ export const mailchimp = defineDestination({
       en: 'Open Audience → Settings and copy the Audience ID.',
     },
   ],
-  takes: ({ optIn, person }) => optIn !== undefined && person.email !== '',
-  request({ person, optIn }, { apiKey, audience }) {
-    const server = apiKey.slice(apiKey.lastIndexOf('-') + 1)
-    const member = memberOf(person.email)
-    const address = `https://${server}.api.mailchimp.com/3.0/lists/${audience}/members/${member}?skip_merge_validation=true`
-    const headers = { Authorization: `Basic ${Buffer.from(`nhung:${apiKey}`).toString('base64')}` }
+  ...toAddresses,
+  request({ person, optIn }, settings) {
     const upserted = {
       email_address: person.email,
       status_if_new: 'subscribed',
+      // The address itself has asked for mails again.
+      ...(optIn?.confirmed && { status: 'subscribed' }),
       ...(optIn && { timestamp_opt: optIn.at }),
       ...(person.name && { merge_fields: { FNAME: person.name } }),
     }
-    return { ...jsonRequest(address, upserted, headers), method: 'PUT' }
+    return memberRequest('PUT', person.email, settings, upserted)
   },
   read,
+  removal: {
+    request: ({ email }, settings) => memberRequest('PATCH', email, settings, { status: 'unsubscribed' }),
+    read: readRemoval(read),
+  },
 })

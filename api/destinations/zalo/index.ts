@@ -54,7 +54,7 @@ const settings = z.object({
       label: { vi: 'Tham số của mẫu tin', en: 'Parameters of the template' },
       help: {
         vi: 'Giá trị có thể chứa {tên}, {điện thoại}, {email}, {widget}, {thời gian} hoặc tên một ô của biểu mẫu trong ngoặc nhọn. Với trò chơi: {phần thưởng}, {mã phần thưởng}, {mã hết hạn}, {liên kết phần thưởng}; lượt không trúng thì không gửi.',
-        en: 'A value may hold {tên}, {điện thoại}, {email}, {widget}, {thời gian}, or the label of a field of the form in braces. For games: {phần thưởng}, {mã phần thưởng}, {mã hết hạn}, {liên kết phần thưởng} (prize, code, its end, link); plays without a prize are not sent.',
+        en: 'A value may hold {name}, {phone}, {email}, {widget}, {time}, or the label of a field of the form in braces. For games: {prize}, {code of the prize}, {code ends}, {link of the prize}; plays without a prize are not sent.',
       },
     }),
 })
@@ -68,6 +68,15 @@ const longestValue = 200
 function phoneOf({ recipient, phone }: Settings, visitor: string): string | undefined {
   const number = parsePhone(recipient === 'shop' ? (phone ?? '') : visitor)
   return number?.startsWith('+84') ? number.slice(1) : undefined
+}
+
+const withoutNumber = {
+  vi: 'Không gửi: người này không để lại số điện thoại',
+  en: 'Not sent: this person left no phone number',
+}
+const foreignNumber = {
+  vi: 'Không gửi: Zalo chỉ nhắn đến số điện thoại Việt Nam',
+  en: 'Not sent: Zalo writes to Vietnamese phone numbers alone',
 }
 
 /** Codes of the table of errors of ZNS. */
@@ -143,8 +152,11 @@ export const zalo = defineDestination({
     },
   ],
   takes: (submission, settings) =>
-    phoneOf(settings, submission.person.phone) !== undefined &&
     !settings.parameters.some(({ value }) => isAboutNothing(value, submission)),
+  skips({ person: { phone } }, settings) {
+    if (phoneOf(settings, phone) !== undefined) return undefined
+    return phone === '' ? withoutNumber : foreignNumber
+  },
   request(submission, settings) {
     const message = {
       phone: phoneOf(settings, submission.person.phone),

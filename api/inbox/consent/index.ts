@@ -23,6 +23,10 @@ export const consent = defineKind({
       vi: 'Mỗi lựa chọn cookie của khách được ghi lại ở đây làm bằng chứng, không sửa được. Hãy xuất bản thanh cookie và gắn mã nhúng vào trang của bạn.',
       en: 'Each cookie decision of a visitor is recorded here as proof and cannot be changed. Publish the cookie banner and put its snippet on your page.',
     },
+    keeps: {
+      vi: 'Mỗi bản ghi là một mắt xích của chuỗi bằng chứng: xóa riêng một bản ghi thì chuỗi không còn chứng minh được gì. Bản ghi tự xóa khi hết thời hạn lưu.',
+      en: 'Each record is a link in a chain of proof: without one of them, the chain proves nothing. Records are erased when their time is over.',
+    },
     // biome-ignore format: a table of names
     order: [
       'consentId', 'action', 'categories', 'recordedAt', 'gpc', 'policyVersion', 'revision', 'language', 'ip', 'userAgent',

@@ -117,7 +117,8 @@ function suspicionsOf(
   const suspicions: SpamReason[] = []
   if (envelope.website) suspicions.push('honeypot')
   if (speed === 'fast') suspicions.push('too-fast')
-  if (checks && hasBlockedWord(body, checks.blockedWords)) suspicions.push('blocked-word')
+  if (checks && hasBlockedWord(body, checks.blockedWords, rules.chosenFields?.(live)))
+    suspicions.push('blocked-word')
   const hints: SpamReason[] = speed === 'hint' ? ['too-fast'] : []
   return { suspicions, hints }
 }
@@ -145,7 +146,8 @@ export async function readForm(
   const isDuplicate = !repeatable && deps.duplicates.has(hash, at)
   const found: SpamReason[] = [...suspicions, ...hints, ...(isDuplicate ? (['duplicate'] as const) : [])]
   const email = textOf(body, 'email')
-  const isKnown = found.length > 0 && (await deps.knownSenders.has(tenantId, email))
+  const isKnown =
+    found.length > 0 && (await deps.knownSenders.has(tenantId, { email, phone: textOf(body, 'phone') }))
   const spamReasons = isKnown ? [] : found
   const isSuspected = !isKnown && suspicions.length > 0
   const needsProof = write.rules.spam?.(widget.live).altcha === true

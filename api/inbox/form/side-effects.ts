@@ -105,14 +105,14 @@ function toVisitor({ rules, widget, row }: NotifiedForm, { target }: Notificatio
 /** Days that a delivery stays listed, much longer than its retries. */
 const retentionDays = 30
 
-/** Tells destinations, and the widget's own webhook where it has one. @param at epoch ms */
+/** Tells destinations, and the widget's own webhook where it has one. @param live undefined for an unpublished widget @param at epoch ms */
 export function webhookDelivery<L extends Live>(
   rules: Pick<Write<L>, 'webhook'> | undefined,
-  live: L,
+  live: L | undefined,
   event: string,
   at: number,
-): Pick<PublicWrite, 'webhook'> {
-  const isOwn = rules?.webhook?.(live) !== undefined
+): Required<Pick<PublicWrite, 'webhook'>> {
+  const isOwn = live !== undefined && rules?.webhook?.(live) !== undefined
   return { webhook: { event, expiresAt: at + retentionDays * day, ...(isOwn && { id: newRowId(at) }) } }
 }
 

@@ -13,6 +13,11 @@ test.each([
 })
 
 test('blocked words are looked for in every text of the body', () => {
+  const fields = { goi: 'Vay tiền nhanh', y_kien: 'Xin chào' }
+  expect(hasBlockedWord({ name: 'An', fields }, ['vay tiền'], ['goi'])).toBe(false)
+  expect(
+    hasBlockedWord({ name: 'An', fields: { ...fields, y_kien: 'vay tien' } }, ['vay tiền'], ['goi']),
+  ).toBe(true)
   expect(hasBlockedWord({ name: 'An', fields: { tags: ['a', 'casino'] } }, ['casino'])).toBe(true)
 })
 

@@ -14,9 +14,15 @@ const textsIn = (value: unknown): string[] => {
   return []
 }
 
-export function hasBlockedWord(body: Record<string, unknown>, blockedWords: readonly string[]): boolean {
+/** @param chosen keys of fields whose values are the merchant's own words */
+export function hasBlockedWord(
+  { fields, ...body }: Record<string, unknown>,
+  blockedWords: readonly string[],
+  chosen: readonly string[] = [],
+): boolean {
   if (!blockedWords.length) return false
-  const texts = textsIn(body).map(normalized)
+  const typed = Object.entries(fields ?? {}).filter(([key]) => !chosen.includes(key))
+  const texts = textsIn([body, typed.map(([, value]) => value)]).map(normalized)
   return blockedWords.some((word) => {
     const wanted = normalized(word)
     return wanted.trim() !== '' && texts.some((text) => text.includes(wanted))

@@ -13,7 +13,7 @@ import { orderLines } from './lines.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
 import { orderRoutes } from './routes.ts'
-import { eraseOrders, expireOrders, orderStore } from './store.ts'
+import { expireOrders, forgetPayers, orderStore } from './store.ts'
 import { orders as rows } from './table.ts'
 import { orderState } from './watching.ts'
 
@@ -53,7 +53,7 @@ export const order = defineKind({
     },
   },
   store: orderStore,
-  erase: eraseOrders,
+  beforeErase: forgetPayers,
   expire: expireOrders,
   inbox: {
     name: 'orders',

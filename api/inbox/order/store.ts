@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RowChange } from '../../database/inbox/change-row.ts'
-import { type ErasedRows, eraseRows, isOfPerson, type PersonKey } from '../../database/inbox/erase-rows.ts'
+import type { ErasedRows, RowsToErase } from '../../database/inbox/erase-rows.ts'
 import { deleteInBatches, expireSearchedRows } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 import { day } from '../../operation/clock.ts'
@@ -9,7 +9,6 @@ import { workedRowStore } from '../columns/store.ts'
 import { confirmOrder } from './operations.ts'
 import { type OrderStatus, orders } from './table.ts'
 
-const eraseRowsOfPerson = eraseRows('payment_order', 'phone')
 const expireOrderRows = expireSearchedRows('payment_order')
 
 /** Days that transfers are kept: ten years, as for documents of bookkeeping (Accounting Law 88/2015/QH13, article 41). */
@@ -20,23 +19,17 @@ const wordsDays = 365
 /** Words of a bank about the payer go; the amount, the time and the bank’s reference stay for the books. */
 const withoutPayer = { memo: '', payer: '' }
 
-export async function eraseOrders(
+export async function forgetPayers(
   trx: Transaction<Schema>,
-  tenantId: string,
-  person: PersonKey,
-): Promise<ErasedRows> {
-  const ofPerson = trx
-    .selectFrom('payment_order')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where(isOfPerson(person))
+  { tenantId, which }: RowsToErase,
+): Promise<void> {
+  const erased = trx.selectFrom('payment_order').select('id').where('tenant_id', '=', tenantId).where(which)
   await trx
     .updateTable('payment')
     .set(withoutPayer)
     .where('tenant_id', '=', tenantId)
-    .where('order_id', 'in', ofPerson)
+    .where('order_id', 'in', erased)
     .execute()
-  return eraseRowsOfPerson(trx, tenantId, person)
 }
 
 /**

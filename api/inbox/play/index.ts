@@ -38,6 +38,10 @@ export const play = defineKind({
       vi: 'Lượt chơi và phần thưởng của khách sẽ hiện ở đây. Hãy xuất bản trò chơi và gắn mã nhúng vào trang của bạn.',
       en: 'What visitors play and win appears here. Publish the game and put its snippet on your page.',
     },
+    keeps: {
+      vi: 'Lượt chơi thuộc về kết quả quay thưởng mà người chơi nào cũng kiểm tra lại được, nên không xóa riêng từng lượt. Muốn xóa thông tin của một người chơi, hãy dùng “Xóa dữ liệu của một người”.',
+      en: 'A play belongs to a draw that every player can check, so single plays stay. To erase what is known of a player, erase the person.',
+    },
     // biome-ignore format: a table of names
     order: [
       'name', 'prize', 'status', 'receivedAt', 'email', 'phone', 'code', 'codeExpiresAt', 'redeemedAt', 'score', 'segmentId',

@@ -1,10 +1,11 @@
 import type { Text } from '../../../widgets/definition.ts'
 import type { SideEffects } from '../../database/writes/rows.ts'
 import type { InboxDeps } from '../deps.ts'
-import { type Form, readForm, textOf } from '../form/read-form.ts'
+import { appendWithFiles } from '../files/append-with-files.ts'
+import { formReceiver, jsonOrFiles, readFormWithFiles } from '../files/form-receiver.ts'
+import { type Form, textOf } from '../form/read-form.ts'
 import { notificationMails, webhookDelivery } from '../form/side-effects.ts'
-import { jsonHandler } from '../pipeline/json-handler.ts'
-import { formRates, jsonOnly } from '../pipeline/rates.ts'
+import { formRates } from '../pipeline/rates.ts'
 import { type SubscribeWrite, subscribers } from './operations.ts'
 import { confirmLink, subscriberMail, unsubscribeLink, welcomeMails } from './subscriber-mail.ts'
 
@@ -12,7 +13,7 @@ export const route = {
   name: 'subscribe',
   path: 'subscribe',
   write: 'subscribe',
-  contentTypes: jsonOnly,
+  contentTypes: jsonOrFiles,
   isLimited: true,
   maxBytes: 8 * 1024,
   rates: formRates,
@@ -44,19 +45,23 @@ function stateAndMailsOf(
 
 /** The response does not reveal whether the address is already subscribed. */
 export const subscribeHandler = (deps: InboxDeps) =>
-  jsonHandler(deps.pipeline, route, async (request, sent) => {
-    const form = await readForm(deps, request, { ...route, columns }, sent, { repeatable: true })
+  formReceiver(deps, route, async (sent) => {
+    const kind = { ...route, columns }
+    const { form, accepted, bytes } = await readFormWithFiles(deps, sent, kind, { repeatable: true })
     const stateAndMails = stateAndMailsOf(deps, form)
     const { rules, widget } = form
     const isConfirmed = stateAndMails.state === 'subscribed'
     const thanks = isConfirmed ? rules.optIn?.(widget.live, '', '')?.confirmed : undefined
     const body = { status: stateAndMails.state, message: thanks ?? rules.message(widget.live) }
-    return deps.pipeline.store(route, request, () =>
-      deps.database.append('subscribe', {
-        ...form.row,
-        phone: textOf(form.body, 'phone'),
-        ...stateAndMails,
-        response: { status: 201, body: JSON.stringify(body) },
-      }),
-    )
+    const store = () =>
+      appendWithFiles(deps, sent.request, accepted, (files) =>
+        deps.database.append('subscribe', {
+          ...form.row,
+          phone: textOf(form.body, 'phone'),
+          ...stateAndMails,
+          files,
+          response: { status: 201, body: JSON.stringify(body) },
+        }),
+      )
+    return deps.pipeline.store(route, sent.request, store, { bytes })
   })

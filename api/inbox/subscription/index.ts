@@ -3,7 +3,7 @@ import { indexPhones } from '../../database/migrations/0001-schema.ts'
 import { rowStore } from '../columns/store.ts'
 import { defineKind } from '../kind.ts'
 import { event, route, subscribeHandler } from './handler.ts'
-import { subscribers as rows } from './operations.ts'
+import { leaving, subscribers as rows, tellOfErased } from './operations.ts'
 import { confirmSubscription, showConfirmation, showUnsubscribe, unsubscribe } from './pages.ts'
 import { linkPath } from './subscriber-mail.ts'
 
@@ -32,6 +32,7 @@ export const subscription = defineKind({
     '0015-subscriber-phone-index': { up: async (db) => void (await indexPhones(db, 'subscriber')) },
   },
   store: rowStore(rows),
+  beforeErase: tellOfErased,
   inbox: {
     name: 'subscribers',
     summary: 'Subscribers, newest first',
@@ -42,10 +43,15 @@ export const subscription = defineKind({
       en: 'The addresses and numbers that visitors leave appear here. Put the snippet of the subscription form on your page to begin.',
     },
     refusesMail: ({ state }) => (state === 'subscribed' ? undefined : noMail),
-    order: ['email', 'phone', 'name', 'state', 'fields'],
+    order: ['email', 'phone', 'name', 'state', 'fields', 'files'],
   },
-  webhookEvents: { subscribe: event, unsubscribe: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
+  files: {
+    procedure: 'subscriber',
+    summary: 'A file of a subscriber, never to be shown in the page',
+  },
+  webhookEvents: { subscribe: event, [leaving.event]: { vi: 'Hủy đăng ký', en: 'Unsubscribed' } },
   optIn: 'subscribe',
+  optOut: leaving.event,
   document: {
     summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',
     request: { name: 'SubscribeRequest' },
@@ -53,6 +59,7 @@ export const subscription = defineKind({
       name: 'SubscribeAnswer',
       schema: z.object({ status: z.enum(['subscribed', 'pending']), message: z.string() }),
     },
+    problems: ['bad-multipart', 'unsupported-file'],
     pages: [
       {
         path: '/subscriptions/{token}',

@@ -1,9 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import type { RowsToErase } from '../../database/inbox/erase-rows.ts'
+import { eraseFiles, queueErased, storeFiles } from '../../database/inbox/submission-files.ts'
 import { emailKey, hasPhone, phoneKey } from '../../database/person-key.ts'
 import type { Schema } from '../../database/schema.ts'
 import { chunksOf, type Operation, oneByOne, type Stored } from '../../database/writes/operation.ts'
+import { queueWebhooks } from '../../database/writes/queue-outgoing.ts'
 import type { OutboxMail, PersonWrite, PublicWrite, VisitorMailLimit } from '../../database/writes/rows.ts'
-import { choice, email, fields, name, phone, received, source, spam } from '../columns/columns.ts'
+import { day } from '../../operation/clock.ts'
+import { choice, email, fields, files, name, phone, received, source, spam } from '../columns/columns.ts'
 import { kindRows, ownRow, senderRow, type TableOf } from '../columns/rows.ts'
 
 export const subscribers = kindRows('subscriber', {
@@ -20,6 +24,8 @@ export const subscribers = kindRows('subscriber', {
     { label: { vi: 'Trạng thái', en: 'State' }, column: true },
   ),
   fields: fields(),
+  // Their names are the values of their fields.
+  files: files({ csv: false, itemOf: { collection: 'fields', key: 'key', title: 'label' } }),
   ...spam,
   ...source,
 })
@@ -136,6 +142,7 @@ const subscribe: Operation<SubscribeWrite> = async (trx, writes) => {
   const keys = new Map<SubscribeWrite, string>()
   for (const write of writes) keys.set(write, await keyOf(trx, write))
   const addressOf = (write: SubscribeWrite) => nameOf(write.publicId, keys.get(write) ?? '')
+  const known = await knownRows(trx, writes, [...keys.values()])
   // A statement changes no row twice.
   for (let waiting = writes; waiting.length > 0; waiting = waiting.filter((write) => !made.has(write))) {
     const firsts = new Map(waiting.toReversed().map((write) => [addressOf(write), write]))
@@ -153,12 +160,45 @@ const subscribe: Operation<SubscribeWrite> = async (trx, writes) => {
         .returning(['id', 'public_id', 'email_key', 'state'])
         .execute()
       for (const { id, public_id, email_key, state } of stored) {
-        const write = firsts.get(nameOf(public_id, email_key))
-        if (write) made.set(write, madeOf(write, id, state))
+        const address = nameOf(public_id, email_key)
+        const write = firsts.get(address)
+        if (!write) continue
+        made.set(write, madeOf(write, id, state))
+        await changeFiles(trx, write, id, known.get(address))
+        known.set(address, id)
       }
     }
   }
   return writes.flatMap((write) => made.get(write) ?? [])
+}
+
+/** Ids of rows from before, by their address. */
+async function knownRows(
+  trx: Transaction<Schema>,
+  writes: readonly SubscribeWrite[],
+  keys: readonly string[],
+) {
+  const rows = await trx
+    .selectFrom('subscriber')
+    .select(['id', 'public_id', 'email_key'])
+    .where('tenant_id', 'in', [...new Set(writes.map(({ tenantId }) => tenantId))])
+    .where('public_id', 'in', [...new Set(writes.map(({ publicId }) => publicId))])
+    .where('email_key', 'in', [...new Set(keys)])
+    .execute()
+  return new Map(rows.map(({ id, public_id, email_key }) => [nameOf(public_id, email_key), id]))
+}
+
+/** Files belong to the row that they came with: they go as it is replaced, and at once where a known row stays. */
+async function changeFiles(
+  trx: Transaction<Schema>,
+  write: SubscribeWrite,
+  storedId: string,
+  before: string | undefined,
+): Promise<void> {
+  const { tenantId, id, files = [] } = write
+  if (storedId !== id) return queueErased(trx, tenantId, files)
+  if (before !== undefined && before !== id) await eraseFiles(trx, tenantId, sql`${before}`)
+  await storeFiles(trx, [write])
 }
 
 function madeOf(write: SubscribeWrite, storedId: string, state: SubscriberState): Stored {
@@ -190,6 +230,35 @@ const confirm = oneByOne<ConfirmWrite>(async (trx, { tenantId, publicId, at, ema
     .executeTakeFirst()
   return known ? {} : { outcome: 'not-found' }
 })
+
+/** Destinations that take subscriptions are told of their ends, whatever their filter says. */
+export const leaving = { event: 'unsubscribe', ends: 'subscribe' } as const
+
+/** Days that a delivery about an erased person may be sent again by hand. */
+const erasedDays = 30
+
+/** Has the destinations that have the address remove it too. */
+export async function tellOfErased(
+  trx: Transaction<Schema>,
+  { tenantId, which, now }: RowsToErase,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('subscriber')
+    .select(['id', 'public_id', 'email', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where(which)
+    .where('state', '=', 'subscribed')
+    .where('spam', '=', 0)
+    .execute()
+  const webhook = { ...leaving, expiresAt: now + erasedDays * day }
+  await queueWebhooks(
+    trx,
+    known.map(({ id, public_id: publicId, email, phone }) => ({
+      write: { tenantId, publicId, at: now, webhook },
+      about: { rowId: id, email, erased: { email, phone } },
+    })),
+  )
+}
 
 /** Idempotent, also for an erased address. */
 const unsubscribe = oneByOne<UnsubscribeWrite>(async (trx, { tenantId, publicId, at, email }) => {

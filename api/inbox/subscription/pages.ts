@@ -10,6 +10,7 @@ import type { InboxDeps } from '../deps.ts'
 import { webhookDelivery } from '../form/side-effects.ts'
 import { sendLinkPage } from '../links.ts'
 import { event } from './handler.ts'
+import { leaving } from './operations.ts'
 import {
   type ConfirmLink,
   openConfirmLink,
@@ -18,7 +19,7 @@ import {
   welcomeMails,
 } from './subscriber-mail.ts'
 
-async function widgetOf({ liveWidgets }: InboxDeps, { publicId }: ConfirmLink) {
+async function widgetOf({ liveWidgets }: InboxDeps, { publicId }: Pick<ConfirmLink, 'publicId'>) {
   const widget = await liveWidgets.find(publicId, 'subscribe')
   return widget && { widget, live: await liveWidgets.load(widget) }
 }
@@ -76,11 +77,11 @@ export const confirmSubscription =
     sendConfirmed(context, locale, thanks)
   }
 
-async function deliveryOf({ liveWidgets }: InboxDeps, { publicId }: UnsubscribeLink, at: number) {
-  const widget = await liveWidgets.find(publicId, 'subscribe')
-  if (!widget) return {}
-  const { live, write } = await liveWidgets.load(widget)
-  return webhookDelivery(write('subscribe')?.rules, live, 'unsubscribe', at)
+/** Destinations are told also after the widget was taken down: they have the address. */
+async function deliveryOf(deps: InboxDeps, link: UnsubscribeLink, at: number) {
+  const widget = (await widgetOf(deps, link))?.live
+  const rules = widget?.write('subscribe')?.rules
+  return { webhook: { ...webhookDelivery(rules, widget?.live, leaving.event, at).webhook, ...leaving } }
 }
 
 /** `GET /subscriptions/{token}/unsubscribe` changes nothing, because mail scanners follow links. */

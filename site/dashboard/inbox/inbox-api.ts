@@ -9,6 +9,24 @@ export type InboxWidget = Awaited<ReturnType<AdminClient['kinds']['widgets']>>[n
 /** A row of any kind; the fields of its kind say what it has. */
 export type Row = Record<string, unknown> & { id: string }
 
+export interface StoredFile {
+  id: string
+  /** Key of the form's field, or ''. */
+  field: string
+  name: string
+  /** bytes */
+  size: number
+}
+
+export const isFile = (one: unknown): one is StoredFile =>
+  typeof one === 'object' && one !== null && 'id' in one && 'name' in one && 'field' in one
+
+/** Files that came with a row. */
+export function filesIn({ fields }: Kind, row: Row): StoredFile[] {
+  const value = row[fields.find(({ as }) => as === 'files')?.name ?? '']
+  return Array.isArray(value) ? value.filter(isFile) : []
+}
+
 export interface RowPage {
   items: Row[]
   /** Cursor of the next page. */

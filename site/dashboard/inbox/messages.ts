@@ -50,6 +50,13 @@ const vi = {
   noLimit: 'Không giới hạn',
   verify: 'Kiểm tra lại',
   verifying: 'Đang kiểm tra chuỗi bằng chứng…',
+  eraseRow: 'Xóa mục này',
+  eraseRowNamed: 'Xóa mục của {name}?',
+  eraseRowHint:
+    'Mục này mất hẳn, cùng tệp đính kèm, câu trả lời và thư về nó. Những gì đã chuyển đến nơi nhận khác thì ở lại đó; riêng người đăng ký được gỡ khỏi danh sách gửi thư. Không lấy lại được.',
+  eraseRowFiles: 'Tệp đính kèm: {count}',
+  eraseRowAnswers: 'Câu trả lời: {count}',
+  rowErased: 'Đã xóa mục của {name}',
   erase: 'Xóa dữ liệu một người',
   eraseHint:
     'Xóa mọi dữ liệu của một địa chỉ email hoặc số điện thoại khỏi tất cả hộp thư, cùng tệp và thư chờ gửi. Không lấy lại được.',
@@ -146,6 +153,13 @@ const en: typeof vi = {
   noLimit: 'No limit',
   verify: 'Check again',
   verifying: 'Checking the records…',
+  eraseRow: 'Delete this entry',
+  eraseRowNamed: 'Delete the entry of {name}?',
+  eraseRowHint:
+    'It goes for good, with its files, answers and the mails about it. What was sent on to other places stays there, but a subscriber is removed from mailing lists. It cannot be brought back.',
+  eraseRowFiles: 'Files: {count}',
+  eraseRowAnswers: 'Answers: {count}',
+  rowErased: 'Deleted the entry of {name}',
   erase: 'Delete a person’s data',
   eraseHint:
     'Permanently deletes everything for one email address or phone number from all inboxes, including files and queued emails. This can’t be undone.',

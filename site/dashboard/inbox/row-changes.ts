@@ -25,7 +25,7 @@ export function useRowChanges() {
     )
 
   /** @param said the toast, which offers to take the change back; '' for a change that shows where it is made */
-  return async function apply(
+  async function apply(
     procedure: string,
     publicId: string,
     row: Row,
@@ -57,4 +57,6 @@ export function useRowChanges() {
       client.invalidateQueries({ queryKey: tenantKey('inbox-totals') }),
     ])
   }
+
+  return { apply, refresh }
 }

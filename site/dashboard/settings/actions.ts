@@ -33,6 +33,10 @@ const actions: Record<string, Text> = {
   'answerTemplates.change': { vi: 'sửa mẫu trả lời', en: 'changed a template of answers' },
   'answerTemplates.remove': { vi: 'xóa mẫu trả lời', en: 'removed a template of answers' },
   'answerTemplates.order': { vi: 'xếp lại các mẫu trả lời', en: 'ordered the templates of answers' },
+  'rows.erase': {
+    vi: 'xóa một mục trong hộp thư của tiện ích',
+    en: 'erased an entry in the inbox of the widget',
+  },
   'people.erase': { vi: 'xóa dữ liệu của một người', en: 'erased a person' },
   'tenant.change': { vi: 'đổi thiết lập của doanh nghiệp', en: 'changed settings of the business' },
   'tenant.requestDeletion': { vi: 'yêu cầu xóa doanh nghiệp', en: 'asked to delete the business' },

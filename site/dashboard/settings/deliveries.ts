@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 /** Times as ISO 8601. */
 export interface Delivery {
   id: string
-  state: 'queued' | 'sent' | 'dead'
+  state: 'queued' | 'sent' | 'dead' | 'skipped'
   attempts: number
   lastError: string | null
   /** The same in words for the owner. */
@@ -20,8 +20,10 @@ export interface Delivery {
   nextAttemptAt?: string
 }
 
-interface DeliveryRequests<Item extends Delivery> {
-  list(request: { limit: number; state?: Delivery['state']; cursor?: string }): Promise<CursorPage<Item>>
+interface DeliveryRequests<Item extends Delivery, State extends Delivery['state']> {
+  /** States that the list can be filtered by. */
+  states: readonly State[]
+  list(request: { limit: number; state?: State; cursor?: string }): Promise<CursorPage<Item>>
   /** Puts one that was given up back in the queue. */
   retry(id: string): Promise<unknown>
 }
@@ -29,13 +31,19 @@ interface DeliveryRequests<Item extends Delivery> {
 /** ms */
 const pollEvery = 4_000
 
+export const mailStates = ['dead', 'queued', 'sent'] as const
+export const webhookStates = [...mailStates, 'skipped'] as const
+
 /** Mails or webhooks, newest first, kept under a name. The state that the list shows stands in the address: `?state=dead`. */
-export function useDeliveries<Item extends Delivery>(name: string, requests: DeliveryRequests<Item>) {
+export function useDeliveries<Item extends Delivery, State extends Delivery['state']>(
+  name: string,
+  requests: DeliveryRequests<Item, State>,
+) {
   const t = text(messages)
   const route = useRoute()
   const router = useRouter()
   const states = computed(() =>
-    (['all', 'dead', 'queued', 'sent'] as const).map((value) => ({ value, label: t.value.states[value] })),
+    (['all', ...requests.states] as const).map((value) => ({ value, label: t.value.states[value] })),
   )
   const chosen = computed({
     get: () => states.value.find(({ value }) => value === route.query.state)?.value ?? 'all',

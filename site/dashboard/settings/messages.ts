@@ -64,7 +64,7 @@ const vi = {
 
   mail: 'Thư gửi đi',
   mailHelp: 'Thông báo, xác nhận và lời mời mà dịch vụ gửi.',
-  states: { dead: 'Không gửi được', queued: 'Đang chờ', sent: 'Đã gửi', all: 'Tất cả' },
+  states: { dead: 'Không gửi được', queued: 'Đang chờ', sent: 'Đã gửi', skipped: 'Bỏ qua', all: 'Tất cả' },
   state: 'Trạng thái',
   attempts: 'đã thử {count} lần',
   resend: 'Gửi lại',
@@ -165,7 +165,7 @@ const en: Messages = {
 
   mail: 'Outgoing email',
   mailHelp: 'Notifications, confirmations and invitations sent for you.',
-  states: { dead: 'Failed', queued: 'Waiting', sent: 'Sent', all: 'All' },
+  states: { dead: 'Failed', queued: 'Waiting', sent: 'Sent', skipped: 'Skipped', all: 'All' },
   state: 'Status',
   attempts: '{count} attempts',
   resend: 'Resend',

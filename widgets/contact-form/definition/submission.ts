@@ -4,6 +4,7 @@ import { withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import { bodyOfShown, optionNames, unlessHidden } from '../../schema/form-conditions.ts'
 import {
+  chosenOf,
   consentValue,
   type ExtraFieldSettings,
   extraValues,
@@ -73,6 +74,7 @@ export const contact: Write<ContactLive> = {
   },
   files: ({ settings }) => fileRules(settings.fields.filter(isExtra)),
   fieldLabels: ({ settings }) => labelsOf(settings.fields.filter(isExtra)),
+  chosenFields: ({ settings }) => chosenOf(settings.fields.filter(isExtra)),
   spam: spamChecks,
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type ContactBy, contactBy } from '../../schema/contact-by.ts'
 import { drawing } from '../../schema/drawings.ts'
 import { choice, email, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
-import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
+import { consentSettings, extraFieldsWithFiles, fieldPresence } from '../../schema/form-fields.ts'
 import {
   corner,
   days,
@@ -68,7 +68,7 @@ export const settings = z.strictObject({
     }),
     contact: contactBy({ label: { vi: 'Khách để lại', en: 'Visitors leave' }, half: true }),
     nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' } }).default('hidden'),
-    fields: extraFields(8),
+    fields: extraFieldsWithFiles(8),
     buttonText: line(0, 30, {
       label: { vi: 'Chữ trên nút', en: 'Button' },
       placeholder: { vi: 'Đăng ký', en: 'Subscribe' },

@@ -3,8 +3,10 @@ import type { Live, Locale, Write } from '../../definition.ts'
 import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
+  chosenOf,
   consentValue,
   extraFieldsBody,
+  fileRules,
   labelsOf,
   visitorName,
   visitorValue,
@@ -76,7 +78,9 @@ export const subscribe: Write<SubscriptionLive> = {
   consentText: ({ settings, locale }) =>
     orDefault(settings.consentText, defaultConsent(settings.contact)[settings.consent], locale),
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
+  files: ({ settings }) => fileRules(settings.fields),
   fieldLabels: ({ settings }) => labelsOf(settings.fields),
+  chosenFields: ({ settings }) => chosenOf(settings.fields),
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays ?? Infinity,
   spam: ({ settings }) => ({
     altcha: settings.spamProtection === 'altcha',

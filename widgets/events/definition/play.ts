@@ -3,6 +3,7 @@ import type { Write } from '../../definition.ts'
 import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
+  chosenOf,
   consentValue,
   extraFieldsBody,
   labelsOf,
@@ -134,6 +135,7 @@ export const playWrite: Write<EventsLive> = {
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
   webhook: webhookTarget,
   fieldLabels: ({ settings }) => labelsOf(settings.fields),
+  chosenFields: ({ settings }) => chosenOf(settings.fields),
   spam: spamChecks,
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays,
 }

@@ -4,6 +4,7 @@ import { contactValues, withContact } from '../../schema/contact-by.ts'
 import { orDefault } from '../../schema/fields.ts'
 import { fileRule } from '../../schema/form-fields/file.ts'
 import {
+  chosenOf,
   consentValue,
   extraFieldsBody,
   fileRules,
@@ -106,6 +107,7 @@ export const apply: Write<JobBoardLive> = {
     }
   },
   fieldLabels: ({ settings }) => labelsOf(settings.applyFields),
+  chosenFields: ({ settings }) => chosenOf(settings.applyFields),
   spam: spamChecks,
   retentionDays: ({ privateSettings: { retentionDays, keptDays } }, sent) =>
     agreedToKeeping(sent) ? Math.max(keptDays, retentionDays) : retentionDays,

@@ -7,6 +7,7 @@ const notTicked = { params: { key: 'consent' } }
 /** A box with a text of its own. Stored is the text that was agreed to, with its link. */
 export const agreement = defineFieldKind({
   name: { vi: 'Lời đồng ý riêng', en: 'Consent of its own' },
+  isChosen: true,
   settings: z.strictObject({
     type: z.literal('agreement'),
     ...common,

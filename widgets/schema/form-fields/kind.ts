@@ -10,6 +10,8 @@ interface FieldKind<S extends z.ZodObject> {
   settings: S
   /** Schema of what visitors send; its output is stored and shown. */
   value(field: z.output<S>): z.ZodType
+  /** Its value is in the merchant's words: visitors choose it and type nothing. */
+  isChosen?: true
 }
 
 export const defineFieldKind = <S extends z.ZodObject>(kind: FieldKind<S>) => kind

@@ -17,6 +17,7 @@ const option = z.strictObject({
 /** Stored as one label, or as a list of them. */
 export const picture = defineFieldKind({
   name: { vi: 'Chọn theo ảnh', en: 'Choice of pictures' },
+  isChosen: true,
   settings: z.strictObject({
     type: z.literal('picture'),
     ...common,
