@@ -15,12 +15,12 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   trailingSlash: 'ignore',
-  build: { inlineStylesheets: 'auto' },
+  build: { inlineStylesheets: 'never' },
   vite: {
     // the service has no package of the pages: what renders them is in one piece
     ssr: { noExternal: true },
-    // a public page's styles come with it; an inlined script or font would be refused by the pages' own policy
-    build: { assetsInlineLimit: (path, content) => path.endsWith('.css') && content.length < 12_000 },
+    // an inlined script or font would be refused by the pages' own policy
+    build: { assetsInlineLimit: 0 },
     plugins: [
       vue(),
       ui(nuxtUiOptions),
