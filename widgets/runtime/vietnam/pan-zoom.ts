@@ -1,4 +1,5 @@
 import { computed, onMounted, onUnmounted, type Ref, ref } from 'vue'
+import { watchSize } from '../core/host.ts'
 import type { Xy } from './projection.ts'
 
 /** Middle and width, in units of the drawing. */
@@ -105,13 +106,14 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
     place(zoomed(Math.exp(-event.deltaY / (event.deltaMode ? 12 : 300)), pointAt(event)))
   }
 
-  // Measures after the frame's own layout: a size that is asked for at once costs a layout more.
-  const observer = new ResizeObserver(() => {
-    const { clientWidth = 0, clientHeight = 0 } = element.value ?? {}
-    size.value = { width: clientWidth, height: clientHeight }
+  let unwatch: (() => void) | undefined
+  onMounted(() => {
+    unwatch = watchSize(element.value!, () => {
+      const { clientWidth = 0, clientHeight = 0 } = element.value ?? {}
+      size.value = { width: clientWidth, height: clientHeight }
+    })
   })
-  onMounted(() => observer.observe(element.value!))
-  onUnmounted(() => observer.disconnect())
+  onUnmounted(() => unwatch?.())
 
   return {
     view,
