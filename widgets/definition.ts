@@ -417,7 +417,7 @@ export interface WidgetDefinition<
   /** Publishing fails if the tenant has no such widget of that type. */
   uses?(live: Live<z.output<S>>): WidgetInUse[]
   /**
-   * What an item costs that is paid by a payment code; undefined where that code does not sell it now. Pure.
+   * Prices an item that is paid by a payment code; undefined where that code does not sell it now. Pure.
    * @param code public id of the payment code
    * @param now epoch ms
    */

@@ -68,6 +68,9 @@ function compare(daily: readonly DayStats[], days: number, now: number) {
   }
 }
 
+/** The first of so many days that end today. */
+const sinceDay = (days: number, { now }: AdminContext['deps']) => vietnamDay(now() - (days - 1) * day)
+
 const get = viewerProcedure
   .route({
     method: 'GET',
@@ -121,7 +124,7 @@ async function sourceRequest(
   { tenant, deps }: AdminContext,
 ) {
   if (publicId !== undefined) orNotFound(await tenant.widgets.exists(publicId))
-  return { since: vietnamDay(deps.now() - (days - 1) * day), limit, publicId }
+  return { since: sinceDay(days, deps), limit, publicId }
 }
 
 const sources = viewerProcedure
@@ -196,8 +199,7 @@ const votes = viewerProcedure
   )
   .handler(async ({ input: { publicId, days, limit }, context: { tenant, deps } }) => {
     orNotFound(await tenant.widgets.exists(publicId))
-    const since = vietnamDay(deps.now() - (days - 1) * day)
-    return { items: await tenant.statistics.votes(publicId, since, limit) }
+    return { items: await tenant.statistics.votes(publicId, sinceDay(days, deps), limit) }
   })
 
 const variants = viewerProcedure
@@ -210,8 +212,7 @@ const variants = viewerProcedure
   .output(z.object({ items: z.array(z.object({ target: z.string(), shown: z.int(), clicked: z.int() })) }))
   .handler(async ({ input: { publicId, days }, context: { tenant, deps } }) => {
     orNotFound(await tenant.widgets.exists(publicId))
-    const since = vietnamDay(deps.now() - (days - 1) * day)
-    return { items: await tenant.statistics.variants(publicId, since) }
+    return { items: await tenant.statistics.variants(publicId, sinceDay(days, deps)) }
   })
 
 export const createStats = (kinds: Record<string, KindDefinition>) => ({

@@ -1,12 +1,12 @@
 import { delivered } from './answers.ts'
 import type { Answer, Outcome, Submission } from './destination.ts'
 
-/** What the services that keep lists of subscribers have in common. */
+/** Services that keep lists of subscribers take rows with an opt-in alone. */
 export const toSubscribers = {
   takes: ({ optIn }: Submission) => optIn !== undefined,
 }
 
-/** The same of services that know people by their address alone. */
+/** Some of them know people by their address alone. */
 export const toAddresses = {
   ...toSubscribers,
   skips: ({ person }: Submission) =>

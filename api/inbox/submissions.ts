@@ -105,7 +105,7 @@ export const submissionOf =
     }
   }
 
-/** What is left of a person for the destinations that have to remove them. */
+/** Names an erased person to the destinations that have to remove them. */
 const erasedSubmission = (
   { id, publicId, event, createdAt }: Delivery,
   { email, phone }: ErasedPerson,

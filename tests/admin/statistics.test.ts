@@ -88,6 +88,12 @@ test('the variants of a test are counted: how often each was seen, and how often
       { target: 'b', shown: 2, clicked: 1 },
     ])
   expect((await harness.otherOwner.api('GET', variants)).status).toBe(404)
+
+  // Somebody sends variants that no test has.
+  for (let made = 0; made < 25; made++) expect((await step('variant-shown', `x${made}`)).status).toBe(202)
+  await expect
+    .poll(async () => (await harness.viewer.api('GET', variants)).body.items)
+    .toSatisfy((items) => items.length === 20 && items[0].target === 'a' && items[1].target === 'b')
 })
 
 test('views are counted by page and by referrer, without what follows a question mark, and not without end', async () => {

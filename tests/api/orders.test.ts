@@ -247,7 +247,7 @@ describe('a plan', () => {
       [of('pro', 2), 1_100_000, 'Chuyên nghiệp Theo năm 2 người'],
       [of('pro', 6), 2_500_000, 'Chuyên nghiệp Theo năm 6 người'],
       [of('pro', 1, 'monthly'), 150_000, 'Chuyên nghiệp Theo tháng 1 người'],
-      // Nothing that a page says of its price counts.
+      // The page's own words about the price are ignored.
       [{ ...of('co-ban'), amount: 1_000, content: 'Rẻ' }, 1_200_000, 'Cơ bản Theo năm'],
     ] as const) {
       const { status, body } = await order(code, sent)

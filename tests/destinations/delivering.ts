@@ -9,7 +9,7 @@ import { submissionOf } from '../../api/inbox/submissions.ts'
 import type { Service } from '../api/harness.ts'
 import type { Fake } from './fakes/fake.ts'
 
-/** Of the service in these tests. */
+/** The service of these tests has this secret. */
 export const secret = 'khóa của dịch vụ trong bài thử'
 export const siteUrl = 'https://nhung.example'
 

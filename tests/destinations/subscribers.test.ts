@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const { id } of await service.mine.destinations.list()) await service.mine.destinations.remove(id)
 })
 
-/** What a service was asked, in order. */
+/** Requests to the service, in order. */
 const calls: Call[] = []
 const members = new Map<string, Record<string, unknown>>()
 const fake: Fake = fakeMailchimp(apiKey, members)

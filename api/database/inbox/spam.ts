@@ -24,7 +24,7 @@ export function knownSenders({ kysely, lookUp }: Database) {
   }
 }
 
-/** By their keys; empty ones are nobody's. */
+/** Takes keys, of which an empty one matches no sender. */
 export const forgetSender = (
   trx: Transaction<Schema>,
   tenantId: string,

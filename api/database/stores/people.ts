@@ -33,7 +33,7 @@ const keyOf = (person: Person): PersonKey =>
 type OfPerson = NonNullable<StoredKind['person']>
 type ErasablePerson = Pick<OfPerson, 'table'> & { eraseRow: NonNullable<OfPerson['eraseRow']> }
 
-/** What was sent of a row and about it, before the row goes. */
+/** Erases the mails and deliveries of a row; runs before the row goes, whose keys it reads. */
 async function eraseMailsOfRow(
   trx: Transaction<Schema>,
   tenantId: string,

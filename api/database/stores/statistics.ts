@@ -95,6 +95,9 @@ const sourcesOnce = (kysely: Kysely<Schema>, tenantId: string, kind: ViewSourceK
       .as('once'),
   )
 
+/** More than a test has. */
+const mostVariants = 20
+
 const countOf = (kind: ViewSourceKind) => sql<number>`sum(case when kind = ${kind} then views else 0 end)`
 
 const countsByTarget = (
@@ -160,13 +163,17 @@ export const statisticsStore = ({ kysely, background }: Database, tenantId: stri
       .orderBy('source')
       .limit(limit)
       .execute(),
-  /** The variants of a test by their names. */
-  variants: (publicId: string, since: string): Promise<Variant[]> =>
-    countsByTarget(kysely, tenantId, publicId, variantSteps, since)
+  /** Those seen most, by their names: strangers can make up any number of them. */
+  variants: async (publicId: string, since: string): Promise<Variant[]> => {
+    const seen = await countsByTarget(kysely, tenantId, publicId, variantSteps, since)
       .select([countOf('variant-shown').as('shown'), countOf('variant-clicked').as('clicked')])
       .where('source', '!=', '')
+      .orderBy('shown', 'desc')
       .orderBy('source')
-      .execute(),
+      .limit(mostVariants)
+      .execute()
+    return seen.sort((one, other) => one.target.localeCompare(other.target))
+  },
   /** Searches of visitors without a result, by widget; most often first, `rest` has those beyond the limits. */
   async missedSearches({ limit, ...request }: SourceRequest): Promise<MissedSearches> {
     const counted = countedSources(kysely, tenantId, 'search', request)
