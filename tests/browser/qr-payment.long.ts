@@ -144,6 +144,25 @@ test('a memo is folded while it is typed, and counted', async () => {
   await page.context().close()
 })
 
+test('in a narrow column no button covers an amount', async () => {
+  for (const width of [146, 180, 240, 320]) {
+    const page = await open({ amount: 1_250_000 }, { attributes: `style="width:${width}px"` })
+    await expect.poll(() => shown(page)).toMatchObject({ amount: 1_250_000 })
+    const overlaps = await page.locator('#w dl div').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const button = row.querySelector('button')?.getBoundingClientRect()
+          const text = document.createRange()
+          text.selectNodeContents(row.querySelector('dd') ?? row)
+          const words = text.getBoundingClientRect()
+          return button && words.right > button.left && words.bottom > button.top
+        }).length,
+    )
+    expect(overlaps, `${width} px`).toBe(0)
+    await page.context().close()
+  }
+})
+
 test('the page gives amount and order in its address or on the container', async () => {
   const settings = { amountMode: 'url', amount: 10_000, memoMode: 'template', memoTemplate: 'DH{orderId}' }
   const page = await open(settings, { query: '?amount=320000&orderId=A-17' })
