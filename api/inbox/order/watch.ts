@@ -1,5 +1,5 @@
 /** Changes are seen by whoever has a token: by server-sent events (HTML, §9.2), or by requests that wait. */
-import type { Context } from 'koa'
+import type { ServerResponse } from 'node:http'
 import { addressKey, clientAddress } from '../../http/client-address.ts'
 import { corsHeaders, sendJson } from '../../http/cors.ts'
 import { Problem, rateLimited } from '../../http/problems.ts'
@@ -62,40 +62,36 @@ export function watchHandler<Key, State extends object>(
   const shown = (state: State) => JSON.stringify({ ...state, version: versionOf(state) })
   const eventOf = (state: State) => `id: ${versionOf(state)}\nevent: ${event}\ndata: ${shown(state)}\n\n`
 
-  /**
-   * Hands on each look, until it is told to stop or the client has left.
-   * @param isDone whether a state is the last one
-   */
-  async function follow({ res }: Context, key: Key, isDone: (state?: State) => boolean, wait?: number) {
-    let leave = () => {}
-    let timer: NodeJS.Timeout | undefined
-    try {
-      await new Promise<void>((resolve, reject) => {
-        if (res.closed) return resolve()
-        res.once('close', resolve)
-        if (wait !== undefined) timer = setTimeout(resolve, wait)
-        leave = looks.watch(key, { told: (state) => isDone(state) && resolve(), failed: reject })
+  /** The first state that differs, or the same one when the time is over or the client has left. */
+  function changed(res: ServerResponse, key: Key, before: State) {
+    return new Promise<State | undefined>((resolve, reject) => {
+      let last: State | undefined = before
+      const finish = () => {
+        clearTimeout(timer)
+        leave()
+        resolve(last)
+      }
+      const timer = setTimeout(finish, maxWait)
+      const leave = looks.watch(key, {
+        told(state) {
+          last = state
+          if (!state || versionOf(state) !== versionOf(before)) finish()
+        },
+        failed(error) {
+          clearTimeout(timer)
+          leave()
+          reject(error)
+        },
       })
-    } finally {
-      clearTimeout(timer)
-      leave()
-    }
+      res.once('close', finish)
+    })
   }
 
-  /** The first state that differs, or the same one when the time is over. */
-  async function changed(context: Context, key: Key, before: State) {
-    let last: State | undefined = before
-    const differs = (state?: State) => {
-      last = state
-      return !state || versionOf(state) !== versionOf(before)
-    }
-    await follow(context, key, differs, maxWait)
-    return last
-  }
-
-  /** Sends each state until nothing more is expected. */
-  async function stream(context: Context, key: Key, first: State, known: string) {
-    const { res } = context
+  /**
+   * Sends each state until nothing more is expected. It returns at once: what Koa keeps for a request in progress is four times what an open
+   * connection needs.
+   */
+  function stream(res: ServerResponse, key: Key, first: State, known: string, left: () => void) {
     res.writeHead(200, {
       ...corsHeaders,
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -104,20 +100,26 @@ export function watchHandler<Key, State extends object>(
     })
     res.write(`retry: ${retry}\n\n`)
     let version = known
-    const isEnd = (state?: State) => {
+    function tell(state: State | undefined) {
       if (state && versionOf(state) !== version) {
         version = versionOf(state)
         res.write(eventOf(state))
       }
-      return !state || isLast(state)
+      if (!state || isLast(state)) end()
     }
     const beating = setInterval(() => res.write(beat), heartbeat)
-    try {
-      if (!isEnd(first)) await follow(context, key, isEnd)
-    } finally {
+    // After a failed look a browser asks again, and the answer then says what is wrong.
+    const leave = looks.watch(key, { told: tell, failed: end })
+    function end() {
       clearInterval(beating)
+      leave()
       res.end()
     }
+    res.once('close', () => {
+      end()
+      left()
+    })
+    tell(first)
   }
 
   return async (context) => {
@@ -137,16 +139,17 @@ export function watchHandler<Key, State extends object>(
       return
     }
     if (!isStream && (!isKnown || isLast(state))) return sendJson(context, 200, shown(state))
+    if (context.res.closed) return
     const leave = room.enter(addressKey(clientAddress(context.req, trustProxy)))
     context.respond = false
+    if (isStream) return stream(context.res, key, state, known, leave)
     try {
-      if (isStream) return await stream(context, key, state, known)
-      const next = await changed(context, key, state)
+      const next = await changed(context.res, key, state)
       if (!next) throw new Problem('not-found')
       if (!context.res.closed) sendJson(context, 200, shown(next))
     } catch (error) {
       // The answer to a problem is Koa's again.
-      if (!context.res.headersSent) context.respond = true
+      context.respond = true
       throw error
     } finally {
       leave()
