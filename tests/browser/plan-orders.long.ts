@@ -72,7 +72,7 @@ test.each([
   await planButton(page, 'Cơ bản').focus()
   await page.keyboard.press('Enter')
   await qr(page).waitFor()
-  await page.getByText('Cơ bản Theo tháng').waitFor()
+  await page.getByText('Cơ bản theo tháng').waitFor()
   expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toMatch(
     /^pay/,
   )
@@ -84,12 +84,12 @@ test.each([
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Theo năm' }).or(page.getByRole('switch')).first().click()
   await planButton(page, 'Chuyên nghiệp').click()
-  await page.getByText('Chuyên nghiệp Theo năm 1 người').waitFor()
+  await page.getByText('Chuyên nghiệp theo năm 1 người').waitFor()
   await page.getByText('2.000.000 ₫').first().waitFor()
   const list = async () => (await dashboard.rpc('inboxes/orders', { publicId: code.publicId })).items
   await expect.poll(list).toMatchObject([
-    { amount: 2_000_000, content: 'Chuyên nghiệp Theo năm 1 người', amountSource: 'plan' },
-    { amount: 100_000, content: 'Cơ bản Theo tháng', amountSource: 'plan' },
+    { amount: 2_000_000, content: 'Chuyên nghiệp theo năm 1 người', amountSource: 'plan' },
+    { amount: 100_000, content: 'Cơ bản theo tháng', amountSource: 'plan' },
   ])
   // The same plan again is the same order.
   await page.evaluate(() => scrollTo(0, 0))
@@ -99,7 +99,7 @@ test.each([
   // Kept over a reload, as every order.
   await page.reload()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.getByText('Chuyên nghiệp Theo năm 1 người').waitFor()
+  await page.getByText('Chuyên nghiệp theo năm 1 người').waitFor()
   await qr(page).waitFor()
   expect(page.seen.errors).toEqual([])
 })
@@ -137,7 +137,7 @@ test('a code that takes no orders shows amount and content', async () => {
   const { code, table } = await shop({ enabled: false, ask: hidden })
   const page = await opened(table.snippet, code.snippet)
   await planButton(page, 'Cơ bản').click()
-  await page.getByText('Cơ bản Theo tháng').waitFor()
+  await page.getByText('Cơ bản theo tháng').waitFor()
   await expect
     .poll(async () => scan(await qr(page).screenshot()))
     .toMatch(/5406100000.*0817CO BAN THEO THANG/)

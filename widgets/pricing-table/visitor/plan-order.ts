@@ -8,7 +8,7 @@ import { type Choice, priceOf } from './prices.ts'
 export interface PlanOrder {
   /** dong */
   amount: number
-  /** `Chuyên nghiệp Theo năm 5 người` */
+  /** `Chuyên nghiệp theo năm 5 người` */
   content: string
   variant: Price['variant']
 }
@@ -33,6 +33,7 @@ export function planOrder(
   const amount = Math.round(tax === 'excluded' ? (sum * (100 + taxRate)) / 100 : sum)
   if (!isTransfer(amount)) return undefined
   const quantity = plan.perSeat ? `${seats} ${plan.unit}`.trim() : ''
-  const content = [plan.name, period.label || messages.periods[period.id], quantity].filter(Boolean).join(' ')
+  const label = period.label || messages.periods[period.id]?.toLowerCase()
+  const content = [plan.name, label, quantity].filter(Boolean).join(' ')
   return { amount, content, variant: price.variant }
 }
