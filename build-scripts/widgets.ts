@@ -59,28 +59,32 @@ const ownCopies: Plugin = {
 }
 
 /**
- * Scripts that several types share, each a subject: the folder of `widgets/runtime` with its name. `widgets/scripts.md` gives the
- * reasons. A file that is in two goes to the first.
+ * Scripts that a type's own script shares with others, or its layout in the page, each a subject: the folder of `widgets/runtime`
+ * with its name. `widgets/scripts.md` gives the reasons. A file that is in two goes to the first.
  */
 const shared = {
   // of the kit what the first layer of what floats has
-  core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded|visitor-variant)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
+  core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded|visitor-variant)|kit\/(button|cross|float)\.css)|vite\/preload-helper|rolldown\/runtime/,
+  sending: /widgets\/runtime\/sending\//,
   kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|print|row|tokens|type)\.css)/,
-  float: /widgets\/runtime\/(float\/(?!opened|page-things)|kit\/edge-tab\.css)/,
+  float: /widgets\/runtime\/(float\/(?!page-things)|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
   vue: /node_modules\/@?vue\/|plugin-vue|widgets\/(runtime\/(vue|kit)|readers)\/(?!clock-time|decimal|postal-address)/,
-  form: /widgets\/(runtime\/form\/(?!address\/|messages\.en|proof-of-work|sha256)|readers\/(?!postal-address))/,
+  form: /widgets\/(runtime\/form\/(?!address\/|messages\.en)|readers\/(?!postal-address))/,
   code: /widgets\/runtime\/qr\//,
   geometry: /widgets\/runtime\/vietnam\//,
 }
+
+/** What several second stages have, as forms and decisions on cookies: no page asks for it beside `config`. */
+const later = 'sending'
 
 /** A group also takes what its modules import, unless that is in a group before it. */
 const groups = Object.entries(shared).map(([name, test], at, all) => ({
   name,
   test,
   priority: all.length - at,
-  // what one type alone uses is in its own script
-  minShareCount: 2,
+  // what one type alone uses is in its own script; schedules of all types are a stage within the calendar
+  minShareCount: name === 'calendar' ? 1 : 2,
 }))
 
 /** Sources decide the address of the types' scripts: a build that is not the same has other ones. */
@@ -181,7 +185,11 @@ const buildScript = (name: string, define: Record<string, string>) =>
   })
 
 function buildLoader(scripts: readonly Script[], hash: string) {
-  const build = loaderBuild(hash, scripts, Object.keys(shared))
+  const build = loaderBuild(
+    hash,
+    scripts,
+    Object.keys(shared).filter((name) => name !== later),
+  )
   return buildScript('loader', {
     HASH: JSON.stringify(build.hash),
     SHARED: JSON.stringify(build.shared),

@@ -2,13 +2,12 @@ import { consentFields } from '../../runtime/form/consent-field.ts'
 import { eitherContact } from '../../runtime/form/contact-by.ts'
 import { type FormField, fieldsOf, listedField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { EntryMessages } from './entry-messages.ts'
-import type { Messages } from './messages.ts'
+import type { EntryMessages } from './messages.ts'
 
 /** @param hasPhone where either will do: an e-mail address is required without a phone number */
 export function entryFields(
   settings: Settings,
-  messages: Messages & EntryMessages,
+  messages: EntryMessages,
   hasPhone: () => boolean,
 ): FormField[] {
   const { contact, nameField, fields } = settings

@@ -2,7 +2,7 @@ import type { Mount } from '../../runtime/core/contract.ts'
 import { keepFirstPage } from '../../runtime/core/first-page.ts'
 import type { Settings } from '../definition/settings.ts'
 import { mount as mountFloating } from './floating.ts'
-import { loadEnglish, loadGame } from './stages.ts'
+import { loadGame } from './stages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   if (config.settings.rememberFirstPage && !context.preview) keepFirstPage()
@@ -12,7 +12,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     import('./inline.ts'),
     // The view imports it too; this loads both in parallel.
     loadGame(config.settings.game),
-    config.locale === 'en' ? loadEnglish() : undefined,
+    config.locale === 'en' ? import('./messages.en.ts') : undefined,
   ])
   return mount(host, config, context)
 }
