@@ -6,7 +6,7 @@ import { type Service, startService } from '../api/harness.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { holdRetries, openVariant } from './forms.ts'
 import { frames } from './frames.ts'
-import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 /** Takes the writes: its clock moves with the page's. */
