@@ -104,22 +104,6 @@ async function comeBack(page: HarnessPage) {
 const rowsOf = (message: string) =>
   writes.database.kysely.selectFrom('submission').selectAll().where('message', '=', message).execute()
 
-test('a message whose proof of work has no challenge yet waits, and is sent once there is one', async () => {
-  const message = 'Chưa có phép tính'
-  const { page } = await openForm()
-  await page.route(/\/challenge$/, (route) => route.abort())
-  await fill(page, message)
-  await press(page)
-  await waiting(page)
-  expect(await rowsOf(message)).toEqual([])
-  await page.unroute(/\/challenge$/)
-  await pressAgain(page)
-  await thanks(page)
-  expect(await rowsOf(message)).toHaveLength(1)
-  expect(page.seen.errors).toEqual([])
-  await page.context().close()
-})
-
 test('a message written without a network gets its proof of work when the network is back', async () => {
   const message = 'Viết khi mất mạng'
   const { page, control } = await openForm()
