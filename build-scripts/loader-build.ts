@@ -8,10 +8,10 @@ export interface LoaderBuild {
   /** Files of the shared scripts, without `.js`. */
   shared: Record<string, string>
   /**
-   * Shared scripts that a type's own script needs beside `core`, by slug; after `|` those of its layout `inline`, where it floats
-   * otherwise. A type that floats is mounted wherever its container stands, and has `float` first. `vue` stands for `vue` and `kit`.
+   * As a query, by slug: shared scripts that a type's own script needs beside `core`; after `|` those of its layout `inline`, where it
+   * floats otherwise. A type that floats is mounted wherever its container stands, and has `float` first. `vue` stands for `vue` and `kit`.
    */
-  types: Record<string, string>
+  types: string
 }
 
 /** In the name of a type's script; the loader finds it by the order of `types`. */
@@ -51,6 +51,6 @@ export function loaderBuild(
     shared: Object.fromEntries(
       scripts.filter(isShared).map(({ name, file }) => [name, file.replace(/\.js$/, '')]),
     ),
-    types: Object.fromEntries(built.map((entry) => [entry.slug, typeOf(entry)])),
+    types: built.map((entry) => `${entry.slug}=${typeOf(entry)}`).join('&'),
   }
 }

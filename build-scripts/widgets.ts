@@ -23,7 +23,6 @@ import { type Script, withImports } from './scripts.ts'
 const root = join(import.meta.dirname, '..')
 export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
-const plainTypes = built.flatMap(({ slug, definition }) => (definition.runtime === 'plain' ? slug : []))
 
 /** Vite's helper preloads by `<link>`s without a nonce, which strict policies block, and gives a failed import up. */
 const stageLoader: Plugin = {
@@ -45,42 +44,33 @@ const textSizes = {
   },
 }
 
-/** Modules that a plain type shares with a type of Vue: the plain one has a copy of its own, and loads nothing of Vue. */
-const copied = /widgets\/(readers\/|runtime\/core\/visitor-variant)/
-const ownCopies: Plugin = {
-  name: 'own-copies',
-  enforce: 'pre',
-  resolveId(source, importer = '') {
-    const isPlain =
-      importer.endsWith('?own') || plainTypes.some((slug) => importer.includes(`widgets/${slug}/visitor/`))
-    const path = join(importer, '..', source)
-    return isPlain && source.startsWith('.') && copied.test(path) ? `${path}?own` : undefined
-  },
-}
-
 /**
- * Scripts that several types share, each a subject: the folder of `widgets/runtime` with its name. `widgets/scripts.md` gives the
- * reasons. A file that is in two goes to the first.
+ * Scripts that a type's own script shares with others, or its layout in the page, each a subject: the folder of `widgets/runtime`
+ * with its name. `widgets/scripts.md` gives the reasons. A file that is in two goes to the first.
  */
 const shared = {
   // of the kit what the first layer of what floats has
-  core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded|visitor-variant)|kit\/(button|cross|float)\.css)|vite\/preload-helper/,
-  kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|print|row|tokens|type)\.css)/,
-  float: /widgets\/runtime\/(float\/(?!opened|page-things)|kit\/edge-tab\.css)/,
+  core: /widgets\/runtime\/(core\/(?!colors|container-data|drawing|tint|ui|in-app|picture|scan-code|uploaded)|kit\/(button|cross|float)\.css)|vite\/preload-helper|rolldown\/runtime/,
+  sending: /widgets\/runtime\/sending\//,
+  kit: /widgets\/runtime\/(core\/|kit\/(button-states|code|code-inline|dialog|float-round|icon|link|print|row|tokens|type)\.css)|widgets\/readers\/(amount|clean-signs|fold)/,
+  float: /widgets\/runtime\/(float\/(?!page-things)|kit\/edge-tab\.css)/,
   calendar: /widgets\/runtime\/calendar\//,
   vue: /node_modules\/@?vue\/|plugin-vue|widgets\/(runtime\/(vue|kit)|readers)\/(?!clock-time|decimal|postal-address)/,
-  form: /widgets\/(runtime\/form\/(?!address\/|messages\.en|proof-of-work|sha256)|readers\/(?!postal-address))/,
+  form: /widgets\/(runtime\/form\/(?!address\/|messages\.en)|readers\/(?!postal-address))/,
   code: /widgets\/runtime\/qr\//,
   geometry: /widgets\/runtime\/vietnam\//,
 }
+
+/** What several second stages have, as forms and decisions on cookies: no page asks for it beside `config`. */
+const later = 'sending'
 
 /** A group also takes what its modules import, unless that is in a group before it. */
 const groups = Object.entries(shared).map(([name, test], at, all) => ({
   name,
   test,
   priority: all.length - at,
-  // what one type alone uses is in its own script
-  minShareCount: 2,
+  // what one type alone uses is in its own script; schedules of all types are a stage within the calendar
+  minShareCount: name === 'calendar' ? 1 : 2,
 }))
 
 /** Sources decide the address of the types' scripts: a build that is not the same has other ones. */
@@ -107,7 +97,6 @@ async function buildBundles(hash: string): Promise<Script[]> {
     base: './',
     plugins: [
       stageLoader,
-      ownCopies,
       vue({ template: { compilerOptions: { comments: false } } }),
       recordPackages(join(root, 'dist/packages/widgets.json')),
     ],
@@ -181,7 +170,11 @@ const buildScript = (name: string, define: Record<string, string>) =>
   })
 
 function buildLoader(scripts: readonly Script[], hash: string) {
-  const build = loaderBuild(hash, scripts, Object.keys(shared))
+  const build = loaderBuild(
+    hash,
+    scripts,
+    Object.keys(shared).filter((name) => name !== later),
+  )
   return buildScript('loader', {
     HASH: JSON.stringify(build.hash),
     SHARED: JSON.stringify(build.shared),

@@ -190,7 +190,7 @@ describe('outside its hours a channel', () => {
 
     const alone = { offline: 'hide', channels: channels.slice(0, 1) }
     const closed = await open({ at: monday('05:50'), settings: alone })
-    await expect.poll(() => bundleNames(closed.seen.requests)).toContain('opening')
+    await expect.poll(() => bundleNames(closed.seen.requests)).toContain('panel')
     await closed.waitForLoadState('networkidle')
     await frames(closed)
     expect(await launcher(closed).isVisible()).toBe(false)

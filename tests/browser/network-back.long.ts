@@ -6,7 +6,7 @@ import { type Service, startService } from '../api/harness.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { holdRetries, openVariant } from './forms.ts'
 import { frames } from './frames.ts'
-import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 /** Takes the writes: its clock moves with the page's. */
@@ -104,34 +104,14 @@ async function comeBack(page: HarnessPage) {
 const rowsOf = (message: string) =>
   writes.database.kysely.selectFrom('submission').selectAll().where('message', '=', message).execute()
 
-const proofScript = `**${bundlePath('proof-of-work')}`
-
-test('a message whose proof of work has no script yet waits, and is sent once it is there', async () => {
-  const message = 'Thiếu tệp phép tính'
-  const { page } = await openForm()
-  await page.route(proofScript, (route) => route.abort())
-  await fill(page, message)
-  await press(page)
-  await waiting(page)
-  expect(await rowsOf(message)).toEqual([])
-  await page.unroute(proofScript)
-  await pressAgain(page)
-  await thanks(page)
-  expect(await rowsOf(message)).toHaveLength(1)
-  expect(page.seen.errors).toEqual([])
-  await page.context().close()
-})
-
 test('a message written without a network gets its proof of work when the network is back', async () => {
   const message = 'Viết khi mất mạng'
   const { page, control } = await openForm()
   control.network = 'down'
-  await page.route(proofScript, (route) => route.abort())
   await fill(page, message)
   await press(page)
   await waiting(page)
   control.network = 'up'
-  await page.unroute(proofScript)
   await pressAgain(page)
   await thanks(page)
   expect(await rowsOf(message)).toHaveLength(1)

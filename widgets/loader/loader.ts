@@ -9,7 +9,7 @@ declare const TYPES: LoaderBuild['types']
 
 const hash = HASH
 const shared = SHARED
-const types = TYPES
+const types = new URLSearchParams(TYPES)
 
 interface Installation {
   mount(element: HTMLElement, publicId: string, type?: string): Promise<void>
@@ -50,7 +50,7 @@ const listen = (event: string, listener: () => void) => doc.addEventListener(eve
 const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
   (dataset.site || src || unnamed)!.split(/\/embed\/v1|\/$/)[0]!
 
-const floats = (slug: string) => types[slug]?.startsWith('float')
+const floats = (slug: string) => types.get(slug)?.startsWith('float')
 
 const isLaidOut = (element: Element | null) => element?.getClientRects()[0]
 
@@ -87,8 +87,8 @@ const start = (site: string) => {
 
   /** Requests the script of a type and, beside it, all that it imports. */
   const load = (slug: string, isInline: unknown) => {
-    const own = script(`${hash}-${Object.keys(types).indexOf(slug)}`)
-    const [needs, inline] = types[slug]!.split('|')
+    const own = script(`${hash}-${[...types.keys()].indexOf(slug)}`)
+    const [needs, inline] = types.get(slug)!.split('|')
     // A script with Vue also needs `kit`.
     for (const name of `core ${needs} ${isInline ? inline : ''}`.replace('vue', 'vue kit').split(' '))
       if (shared[name]) script(shared[name]).catch(() => {})
@@ -119,14 +119,14 @@ const start = (site: string) => {
       )
     try {
       // A type with an in-page layout (after `|`) reserves room in the snippet only for that.
-      const isInPage = guess && element.style.minHeight && types[guess]?.includes('|')
+      const isInPage = guess && element.style.minHeight && types.get(guess)?.includes('|')
       if (guess && (isInPage || !floats(guess))) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`
       let response: Response | undefined
       try {
         // First, because further requests depend on its body.
         const fetching = fetch(url)
-        if (guess && guess in types) load(guess, isInPage).catch(() => {})
+        if (guess && types.has(guess)) load(guess, isInPage).catch(() => {})
         response = await fetching
       } catch {}
       if (response && !response.ok) throw response.status

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Live, Text, WebhookTarget } from '../definition.ts'
-import { address, choice, flag, line, lines, recipients, section, whole } from './fields.ts'
+import { address, choice, email, flag, line, lines, recipients, section, whole } from './fields.ts'
 import { isReservedHost } from './public-address.ts'
 
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
@@ -90,6 +90,22 @@ export const confirmationMail = (name: string, texts: ConfirmationTexts) => ({
     showIf: { field: name, is: true },
   }).default(''),
 })
+
+/** Names who mails to visitors come from. */
+export const sender = {
+  fromName: line(0, 60, {
+    label: { vi: 'Tên người gửi', en: 'Sender name' },
+    placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
+    half: true,
+  }).default(''),
+  replyTo: email()
+    .optional()
+    .meta({
+      ui: 'email',
+      label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
+      half: true,
+    }),
+}
 
 export const days = (max: number, label: Text, help?: Text) => whole(1, max, { label, ...(help && { help }) })
 

@@ -1,26 +1,9 @@
-/** Second stage: attention animation, greeting, opening by a mouse that hovers, and hiding outside of business hours. */
-import { measureTime } from '../../runtime/calendar/true-time.ts'
+/** Second stage: attention animation, greeting, and opening by a mouse that hovers. */
 import { adoptStyles } from '../../runtime/core/host.ts'
-import { msPerMinute } from '../../runtime/core/time.ts'
-import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import css from './attention.css?inline'
 import { greet } from './greeting.ts'
 import type { Launcher } from './mount.ts'
-import { createOpening } from './opening.ts'
-import { channelsHere } from './page-facts.ts'
-
-/** Hides the bubble while all of its channels are closed. @returns the undo */
-function followHours({ float, widget }: Launcher): () => void {
-  const { settings, locale } = widget.config
-  const closedText = createOpening(settings, locale)
-  const update = () => {
-    float.hidden = channelsHere(settings.channels).every((channel) => closedText(channel))
-  }
-  update()
-  void measureTime(widget.context).then(update)
-  return visibleInterval(update, msPerMinute)
-}
 
 /** A mouse opens the bubble, unless it is a link. */
 function openByHover({ button, open }: Launcher) {
@@ -44,8 +27,5 @@ export function addExtras(launcher: Launcher): () => void {
     button.addEventListener('click', () => button.classList.remove(animation), { once: true })
   }
   if (openOn === 'hover') openByHover(launcher)
-  const undo = [launcher.float.hidden && followHours(launcher), greeting !== 'none' && greet(launcher)]
-  return () => {
-    for (const stop of undo) if (stop) stop()
-  }
+  return greeting === 'none' ? () => {} : greet(launcher)
 }

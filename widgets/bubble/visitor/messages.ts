@@ -28,6 +28,5 @@ const en: typeof vi = {
   back: 'Other channels',
 }
 
-/** Both languages: a chunk of their own would weigh more. */
 export const messagesByLocale: Record<Locale, typeof vi> = { vi, en }
 export type Messages = typeof vi

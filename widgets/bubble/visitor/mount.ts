@@ -72,17 +72,13 @@ function render(widget: PlainWidget<Settings>) {
   onIntent(button, signal, load)
 
   adoptStyles(shadow, css)
-  // Where closed channels hide, the hours decide whether there is anything to show.
+  // Where closed channels hide, the panel knows whether there is anything to show.
   float.hidden = settings.offline === 'hide' && channels.some(({ hours }) => hours !== 'always')
   root.append(float)
   const undock = showDocked(float, position, dockOrder)
   let unhook = () => {}
-  if (
-    settings.greeting !== 'none' ||
-    settings.animation !== 'none' ||
-    float.hidden ||
-    settings.openOn === 'hover'
-  )
+  if (float.hidden) load().catch(() => {})
+  if (settings.greeting !== 'none' || settings.animation !== 'none' || settings.openOn === 'hover')
     import('./extras.ts')
       .then(({ addExtras }) => {
         if (!signal.aborted) unhook = addExtras(launcher)

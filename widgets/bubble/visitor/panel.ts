@@ -6,7 +6,9 @@ import { adoptStyles } from '../../runtime/core/host.ts'
 import { createIcon } from '../../runtime/core/icon.ts'
 import plain from '../../runtime/core/plain.css?inline'
 import sr from '../../runtime/core/sr.css?inline'
+import { msPerMinute } from '../../runtime/core/time.ts'
 import ui from '../../runtime/core/ui.css?inline'
+import { visibleInterval } from '../../runtime/core/visible-interval.ts'
 import { entryOf, freeSpan, gap, keepInView } from '../../runtime/float/opened.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import dialogCss from '../../runtime/kit/dialog.css?inline'
@@ -61,15 +63,25 @@ export function createPanel(launcher: Launcher): Panel {
   const stay = () => {}
   /** Undoes the card that is shown. */
   let leave = stay
-  if (hasHours)
-    void measureTime(widget.context).then((isOff) => {
-      if (isOff && surface && leave === stay) show(overview(), surface.contains(shadow.activeElement))
-    })
   const listeners = new AbortController()
   const { signal } = listeners
 
   const here = () =>
     channelsHere(settings.channels).filter((channel) => offline !== 'hide' || !closedText(channel))
+  /** Hides the bubble while all of its channels are closed. */
+  const followHours = () => {
+    float.hidden = !here().length
+  }
+  if (float.hidden) {
+    followHours()
+    signal.addEventListener('abort', visibleInterval(followHours, msPerMinute))
+  }
+  if (hasHours)
+    void measureTime(widget.context).then((isOff) => {
+      if (!isOff) return
+      if (offline === 'hide') followHours()
+      if (surface && leave === stay) show(overview(), surface.contains(shadow.activeElement))
+    })
   const needsView = (channel: PublishedChannel) =>
     opensHere(channel) || !!closedText(channel) || needsCard(channel)
 

@@ -6,12 +6,12 @@ import plain from '../../runtime/core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
+import floatingCss from '../../runtime/float/floating-button.css?inline'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
 import type { Settings } from '../definition/settings.ts'
-import css from './floating.css?inline'
 
 const openLabels = { vi: 'Liên hệ với chúng tôi', en: 'Contact us' }
 const dockOrder = 30
@@ -44,7 +44,7 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-const styles = plain + buttonCss + floatCss + dockedCss + css
+const styles = plain + buttonCss + floatCss + dockedCss + floatingCss
 
 export const mount: Mount<Settings> = whenVisible((host, config, context) =>
   plainWidget<Settings>(styles, render, config.settings.layout === 'floating')(host, config, context),

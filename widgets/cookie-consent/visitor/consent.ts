@@ -1,6 +1,5 @@
-import { readStored } from '../../runtime/core/device.ts'
+import { outboxKey, readStored } from '../../runtime/core/device.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
-import { outboxKey } from '../../runtime/float/outbox.ts'
 import type { Settings } from '../definition/settings.ts'
 import { startConsentMode } from './consent-mode.ts'
 import {

@@ -2,6 +2,7 @@
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Consent } from './decision.ts'
+import { type PlaceholderDeps, showPlaceholder } from './frame-placeholder.ts'
 import { markChanges, markedSelector } from './marked-selector.ts'
 import { isAllowed, markOf } from './markup.ts'
 import { answerPassedEvents } from './passed-events.ts'
@@ -118,17 +119,12 @@ export function createContentBlocker(widget: PlainWidget<Settings>, allow: Allow
     }
   }
 
-  async function explain(frame: HTMLIFrameElement) {
-    const { showPlaceholder } = await import('./frame-placeholder.ts')
-    showPlaceholder(frame, { widget, blocker, allow })
-  }
-
   function scan() {
     for (const element of page.querySelectorAll(markedSelector)) {
       const isAllowedNow = allowed(element)
       if (!(element instanceof HTMLScriptElement)) toggle(element, isAllowedNow)
       else if (isAllowedNow) enqueue(element)
-      if (!isAllowedNow && element instanceof HTMLIFrameElement) void explain(element)
+      if (!isAllowedNow && element instanceof HTMLIFrameElement) showPlaceholder(element, deps)
     }
     runQueue()
   }
@@ -160,5 +156,6 @@ export function createContentBlocker(widget: PlainWidget<Settings>, allow: Allow
       observer.disconnect()
     },
   }
+  const deps: PlaceholderDeps = { widget, blocker, allow }
   return blocker
 }

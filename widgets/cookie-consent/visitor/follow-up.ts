@@ -1,8 +1,8 @@
 /** Effects of a decision that applies. */
 import type { Context } from '../../runtime/core/contract.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
-import { keepRequest } from '../../runtime/float/outbox.ts'
-import { retry } from '../../runtime/float/send.ts'
+import { keepRequest } from '../../runtime/sending/outbox.ts'
+import { retry } from '../../runtime/sending/send.ts'
 import type { Settings } from '../definition/settings.ts'
 import { clearRefused } from './cookies.ts'
 import type { Decision } from './decision.ts'

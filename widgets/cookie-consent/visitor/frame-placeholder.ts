@@ -1,4 +1,4 @@
-/** A second stage, of pages with such a frame. Writes into the document of a frame without an address, so the page's own layout stays as it is. */
+/** Writes into the document of a frame without an address, so the page's own layout stays as it is. */
 import base from '../../runtime/core/base.css?inline'
 import { applyTheme } from '../../runtime/core/host.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'

@@ -6,6 +6,7 @@ import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import { followPage } from '../../runtime/core/scheme.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
+import floatingCss from '../../runtime/float/floating-button.css?inline'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
@@ -38,5 +39,5 @@ function render(widget: PlainWidget<Settings>) {
 }
 
 export const mount = whenVisible(
-  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true),
+  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + floatingCss + css, render, true),
 )

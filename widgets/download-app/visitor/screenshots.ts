@@ -1,8 +1,9 @@
 /** Cards with pictures of the app's screens. */
 import { createElement } from '../../runtime/core/element.ts'
 import { adoptStyles } from '../../runtime/core/host.ts'
-import { createSources, sizeOf } from '../../runtime/core/picture.ts'
+import { createSources } from '../../runtime/core/picture.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { uploaded } from '../../runtime/core/uploaded.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './screenshots.css?inline'
 
@@ -13,7 +14,7 @@ const createPicture = ({ image, alt }: Settings['screenshots'][number]) =>
     'picture',
     {},
     ...createSources(image),
-    createElement('img', { src: image, alt, loading: 'lazy', ...sizeOf(image) }),
+    createElement('img', { src: image, alt, loading: 'lazy', ...uploaded(image).size }),
   )
 
 export function addScreenshots({ root, shadow, config: { locale, settings } }: PlainWidget<Settings>) {

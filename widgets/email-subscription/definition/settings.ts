@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { type ContactBy, contactBy } from '../../schema/contact-by.ts'
 import { drawing } from '../../schema/drawings.ts'
-import { choice, email, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
+import { choice, flag, image, line, lines, section, webAddress } from '../../schema/fields.ts'
 import { consentSettings, extraFieldsWithFiles, fieldPresence } from '../../schema/form-fields.ts'
 import {
   corner,
   days,
   notifyEmails,
+  sender,
   sourceSettings,
   spamProtection,
   webhookSettings,
@@ -158,18 +159,7 @@ export const privateSettings = z.strictObject({
     }).default(''),
   }),
   ...section(mail, {
-    fromName: line(0, 60, {
-      label: { vi: 'Tên người gửi', en: 'Sender name' },
-      placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
-      half: true,
-    }).default(''),
-    replyTo: email()
-      .optional()
-      .meta({
-        ui: 'email',
-        label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
-        half: true,
-      }),
+    ...sender,
     welcomeMail: flag(false, {
       label: { vi: 'Gửi thư chào mừng', en: 'Send a welcome mail' },
       help: {

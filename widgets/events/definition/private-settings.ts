@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { choice, date, email, flag, line, lines, section, whole } from '../../schema/fields.ts'
-import { days, notifyEmails, spamRules, webhookSettings } from '../../schema/form-settings.ts'
+import { choice, date, flag, line, lines, section, whole } from '../../schema/fields.ts'
+import { days, notifyEmails, sender, spamRules, webhookSettings } from '../../schema/form-settings.ts'
 import { prizeMailTexts } from './mail.ts'
 import { privateQuizFields } from './quiz.ts'
 
@@ -115,17 +115,7 @@ export const privateSettings = z.strictObject({
       placeholder: prizeMailTexts.opening,
       showIf: { field: 'prizeMail', is: true },
     }).default(''),
-    fromName: line(0, 60, {
-      label: { vi: 'Tên người gửi', en: 'Sender name' },
-      half: true,
-    }).default(''),
-    replyTo: email()
-      .optional()
-      .meta({
-        ui: 'email',
-        label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
-        half: true,
-      }),
+    ...sender,
   }),
   ...section(keeping, {
     notifyEmails: notifyEmails(5, { vi: 'Báo khi có người trúng', en: 'Notify about each winner' }),

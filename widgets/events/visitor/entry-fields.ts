@@ -1,31 +1,20 @@
 import { consentFields } from '../../runtime/form/consent-field.ts'
-import { eitherContact } from '../../runtime/form/contact-by.ts'
+import { personFields } from '../../runtime/form/contact-by.ts'
 import { type FormField, fieldsOf, listedField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { EntryMessages } from './entry-messages.ts'
-import type { Messages } from './messages.ts'
+import type { EntryMessages } from './messages.ts'
 
 /** @param hasPhone where either will do: an e-mail address is required without a phone number */
 export function entryFields(
   settings: Settings,
-  messages: Messages & EntryMessages,
+  messages: EntryMessages,
   hasPhone: () => boolean,
 ): FormField[] {
-  const { contact, nameField, fields } = settings
-  const name: FormField = {
-    path: 'name',
-    type: 'name',
-    label: messages.name,
-    required: nameField === 'required',
-  }
-  const email: FormField = { path: 'email', type: 'email', label: messages.email, required: true }
-  const phone: FormField = { path: 'phone', type: 'phone', label: messages.phone, required: true }
+  const { name, reachedBy } = personFields(settings, messages, hasPhone)
   return [
-    ...(contact === 'either' ? eitherContact(email, phone, messages.form, hasPhone) : []),
-    ...(contact === 'email' ? [email] : []),
-    ...(contact === 'phone' ? [phone] : []),
-    ...(nameField === 'hidden' ? [] : [name]),
-    ...fieldsOf(fields.map(listedField)),
+    ...reachedBy,
+    ...name,
+    ...fieldsOf(settings.fields.map(listedField)),
     ...consentFields(settings, messages),
   ]
 }

@@ -5,13 +5,13 @@ import plain from '../../runtime/core/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/core/plain.ts'
 import dockedCss from '../../runtime/float/docked.css?inline'
 import { showDocked } from '../../runtime/float/docked.ts'
+import floatingCss from '../../runtime/float/floating-button.css?inline'
 import { createLazyPanel } from '../../runtime/float/lazy-panel.ts'
 import { loadAutoOpen } from '../../runtime/float/load-auto-open.ts'
 import { whenVisible } from '../../runtime/float/when-visible.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
 import type { Settings } from '../definition/settings.ts'
-import css from './floating.css?inline'
 
 const openLabels = { vi: 'Nhận quà', en: 'Get a gift' }
 const dockOrder = 35
@@ -55,5 +55,5 @@ function render(widget: PlainWidget<Settings>) {
 }
 
 export const mount = whenVisible(
-  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true),
+  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + floatingCss, render, true),
 )

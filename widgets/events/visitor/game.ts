@@ -1,4 +1,5 @@
 import type { Component } from 'vue'
+import type { Segment } from '../definition/segment.ts'
 import type { Settings } from '../definition/settings.ts'
 
 /** `asking` while the server draws, `revealing` once it has answered, `shown` when the game has come to rest on its segment. */
@@ -19,8 +20,8 @@ export interface QuizProgress {
 export interface GameProps {
   settings: Settings
   state: GameState
-  /** The segment drawn by the server, from `revealing` on. A game that mounts in `shown` shows it without motion. */
-  segmentId?: string | undefined
+  /** Drawn by the server, from `revealing` on. A game that mounts in `shown` shows it without motion; what covers the prize has its face in the slot. */
+  segment?: Segment | undefined
   /** Progress of a quiz that was left before it was sent. */
   progress?: QuizProgress | undefined
 }

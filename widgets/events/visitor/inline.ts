@@ -1,6 +1,6 @@
 /** A second stage: the layout `inline`, and the game of the dialog. */
 import { h } from 'vue'
-import type { Config, Context, Mount } from '../../runtime/core/contract.ts'
+import type { Config, Context, Locale, Mount } from '../../runtime/core/contract.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { ShowPanel } from '../../runtime/float/lazy-panel.ts'
 import ModalDialog from '../../runtime/form/ModalDialog.vue'
@@ -11,9 +11,12 @@ import type { Settings } from '../definition/settings.ts'
 import CampaignView from './CampaignView.vue'
 import { momentOf } from './campaign-time.ts'
 import { openKeptPlays } from './kept-plays.ts'
-import { messagesIn } from './messages-in.ts'
+import { type Messages, vi } from './messages.ts'
 import panelCss from './panel.css?inline'
 import { loadGame } from './stages.ts'
+
+const messagesIn = async (locale: Locale): Promise<Messages> =>
+  locale === 'vi' ? vi : (await import('./messages.en.ts')).en
 
 /** The campaign with all that its first view shows: what came later would move the page below. */
 async function loadCampaign({ settings, publicId, locale }: Config<Settings>, { preview }: Context) {

@@ -1,5 +1,5 @@
 import { toJson } from '../../runtime/core/json.ts'
-import { type ProblemBody, resultOf, type SendResult, withProof } from '../../runtime/float/send.ts'
+import { type ProblemBody, resultOf, type SendResult, withProof } from '../../runtime/sending/send.ts'
 import type { PlayAnswer, PlayRequest } from './kept-plays.ts'
 
 const isFinal = (status: number, { type }: ProblemBody) => status === 409 && type !== '/problems/in-flight'

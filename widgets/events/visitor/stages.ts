@@ -1,4 +1,4 @@
-/** Second stages of a campaign: its game, and its English. */
+/** Second stages of a campaign: its games. */
 import type { Settings } from '../definition/settings.ts'
 import type { GameModule } from './game.ts'
 
@@ -10,12 +10,3 @@ const games: Record<Settings['game'], () => Promise<GameModule>> = {
 }
 
 export const loadGame = (game: Settings['game']) => games[game]()
-
-export async function loadEnglish() {
-  const [{ en: frame }, { en: entry }, { en: outcome }] = await Promise.all([
-    import('./messages.en.ts'),
-    import('./entry-messages.en.ts'),
-    import('./outcome-messages.en.ts'),
-  ])
-  return { frame, entry, outcome }
-}

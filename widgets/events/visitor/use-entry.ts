@@ -1,16 +1,15 @@
 import { watch } from 'vue'
-import type { SendResult } from '../../runtime/float/send.ts'
 import type { Values } from '../../runtime/form/field.ts'
 import type { Attempt } from '../../runtime/form/send-form.ts'
 import { useSpamProtection } from '../../runtime/form/spam-protection.ts'
 import { useForm } from '../../runtime/form/use-form.ts'
+import type { SendResult } from '../../runtime/sending/send.ts'
 import { useWidget } from '../../runtime/vue/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { entryFields } from './entry-fields.ts'
-import type { EntryMessages } from './entry-messages.ts'
 import type { Answers } from './game.ts'
 import type { Kept, UnsentQuiz } from './kept-plays.ts'
-import type { Messages } from './messages.ts'
+import type { EntryMessages } from './messages.ts'
 import { problemText } from './problem-text.ts'
 import type { Play } from './use-play.ts'
 import { useRequest } from './use-request.ts'
@@ -19,7 +18,7 @@ import { useRequest } from './use-request.ts'
  * The form before the play.
  * @param actsFirst the game asks for the play itself, once the entry is valid
  */
-export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessages, actsFirst: boolean) {
+export function useEntry(play: Play, kept: Kept, messages: EntryMessages, actsFirst: boolean) {
   const { config, context } = useWidget<Settings>()
   const { settings } = config
   const request = useRequest(play, kept)

@@ -8,5 +8,5 @@ for (const gap of monthGaps) {
   monthsWithNotes.add(index)
 }
 
-/** In the first chunk: most pages never load `date-notes.ts`. */
+/** In the first stage: most pages never load `date-notes.ts`. */
 export const hasNotes = (day: number) => monthsWithNotes.has(monthIndexOf(day))

@@ -1,19 +1,12 @@
-/** Pictures of plain types. `uploaded.ts`, which says the same, is in Vue's chunk. */
+/** Pictures of plain types. */
 import { createElement } from './element.ts'
-import { uploadedPattern } from './uploaded-pattern.ts'
-
-/** px, of an uploaded picture */
-export function sizeOf(src: string) {
-  const [, width, height] = RegExp(uploadedPattern).exec(src) ?? []
-  return { width, height }
-}
+import { uploaded } from './uploaded.ts'
 
 /** An uploaded picture has an AVIF beside it. @param media query of a picture that is not the `img` itself */
 export function createSources(src: string, media?: string) {
-  const size = sizeOf(src)
+  const { size, avif } = uploaded(src)
   return [
-    size.width &&
-      createElement('source', { type: 'image/avif', srcset: src.replace(/webp$/, 'avif'), media, ...size }),
+    avif && createElement('source', { type: 'image/avif', srcset: avif, media, ...size }),
     media && createElement('source', { srcset: src, media, ...size }),
   ]
 }

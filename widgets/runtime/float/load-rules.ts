@@ -6,7 +6,7 @@ export async function loadRules(settings: Visibility, context: Context) {
   const { schedule } = settings
   const [{ isForVisitor, mountWhileVisible, openByTrigger }, times] = await Promise.all([
     import('../rules/stage.ts'),
-    schedule && import('../rules/schedule-rule.ts'),
+    schedule && import('../calendar/schedule-rule.ts'),
   ])
   await times?.measureTime(context)
   const isVisible = () =>

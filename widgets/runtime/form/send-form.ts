@@ -1,5 +1,6 @@
 import type { Context } from '../core/contract.ts'
-import { type SendResult, send } from '../float/send.ts'
+import { type SendResult, send } from '../sending/send.ts'
+import { upload } from './file/upload.ts'
 
 export interface Attempt {
   body: Record<string, unknown>
@@ -19,8 +20,5 @@ export const sendForm = <T = { message: string }>(
   attempt: Attempt,
 ): Promise<SendResult<T>> =>
   attempt.files.length
-    ? import('./file/upload.ts').then(
-        ({ upload }) => upload<T>(context, publicId, path, attempt),
-        () => ({ state: 'waiting' as const }),
-      )
+    ? upload<T>(context, publicId, path, attempt)
     : send<T>(context, publicId, path, attempt.body, attempt.key)

@@ -1,5 +1,5 @@
 import type { Config, Context } from '../core/contract.ts'
-import { proofOfWork } from '../float/send.ts'
+import { proofOfWork } from '../sending/send.ts'
 import { sourceOfPage } from './source.ts'
 
 export function useSpamProtection(

@@ -1,5 +1,4 @@
-import { msPerDay } from '../core/time.ts'
-import { sessionTimeout } from '../float/session-timeout.ts'
+import { msPerDay, sessionTimeout } from '../core/time.ts'
 
 export interface FrequencyCap {
   afterCloseDays: number

@@ -1,7 +1,7 @@
 /** The trigger `pages`. */
 import { readStored, writeStored } from '../core/device.ts'
 import { watchNavigation } from '../core/navigation.ts'
-import { sessionTimeout } from '../float/session-timeout.ts'
+import { sessionTimeout } from '../core/time.ts'
 
 const key = 'nhung:pages'
 /** Fallback for blocked storage: counts the pages of a single-page app alone. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { visibilityFields } from '../../schema/visibility.ts'
+import { isScheduled } from '../calendar/schedule-rule.ts'
 import { appliesToPath } from '../core/paths.ts'
 import { hasRules } from '../float/has-rules.ts'
-import { isScheduled } from './schedule-rule.ts'
 import { appliesToVisitor, type Visitor } from './visitor-rules.ts'
 
 const schema = z.strictObject(visibilityFields())

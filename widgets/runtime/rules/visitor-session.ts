@@ -1,6 +1,6 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { readStored, writeStored } from '../core/device.ts'
-import { sessionTimeout } from '../float/session-timeout.ts'
+import { sessionTimeout } from '../core/time.ts'
 import type { Visitor } from './visitor-rules.ts'
 
 type Landing = Pick<Visitor, 'isReturning' | 'referrer' | 'campaigns'>

@@ -1,6 +1,7 @@
 import { createElement } from '../../runtime/core/element.ts'
-import { createSources, sizeOf } from '../../runtime/core/picture.ts'
+import { createSources } from '../../runtime/core/picture.ts'
 import type { PlainWidget } from '../../runtime/core/plain.ts'
+import { uploaded } from '../../runtime/core/uploaded.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messagesByLocale } from './messages.ts'
 
@@ -34,7 +35,7 @@ function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Set
       { class: 'media' },
       ...(imageMobile ? createSources(imageMobile, '(max-width: 639px)') : []),
       ...createSources(image),
-      createElement('img', { src: image, alt: imageAlt, ...sizeOf(image) }),
+      createElement('img', { src: image, alt: imageAlt, ...uploaded(image).size }),
     )
   return shapes.length > 0 && drawing(shapes)
 }

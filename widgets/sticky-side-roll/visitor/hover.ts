@@ -49,6 +49,6 @@ export function followMouse(
     stopOpening()
     clearTimeout(closing)
   })
-  // The mouse that has loaded this chunk may rest already.
+  // The mouse that has loaded this stage may rest already.
   if (matchMedia('(hover: hover)').matches && tab.matches(':hover')) startOpening()
 }

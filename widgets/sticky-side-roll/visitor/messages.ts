@@ -16,5 +16,4 @@ const en: typeof vi = {
   preview: 'The widget inside shows here on your page.',
 }
 
-/** Both languages: a chunk of their own would weigh more. */
 export const messagesByLocale: Record<Locale, typeof vi> = { vi, en }

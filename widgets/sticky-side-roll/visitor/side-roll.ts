@@ -2,7 +2,7 @@ import type { PlainWidget } from '../../runtime/core/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Panel } from './panel.ts'
 
-/** The tab, as its lazy chunks see it. */
+/** The tab, as its second stages see it. */
 export interface SideRoll {
   widget: PlainWidget<Settings>
   float: HTMLElement

@@ -3,7 +3,7 @@ import type { Message } from '../definition/settings.ts'
 
 /**
  * A `p`, so that its parts are one paragraph for screen readers. Links and bold words, pictures, buttons, codes and clocks come with
- * their own chunks.
+ * the second stage.
  */
 export const createMessage = ({ title, text }: Message): HTMLElement =>
   createElement(

@@ -1,7 +1,7 @@
 /** Bars that do not stand on every page: the device keeps when these messages last stood. */
 import type { Config } from '../../runtime/core/contract.ts'
 import { readStored, writeStored } from '../../runtime/core/device.ts'
-import { sessionTimeout } from '../../runtime/float/session-timeout.ts'
+import { sessionTimeout } from '../../runtime/core/time.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messageKey } from './dismissal.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../runtime/core/contract.ts'
-import { type ProblemBody, resultOf, type SendResult, withProof } from '../../../runtime/float/send.ts'
+import { type ProblemBody, resultOf, type SendResult, withProof } from '../../../runtime/sending/send.ts'
 
 /** The service's answer to an order, as far as it is shown. */
 export interface PlacedOrder {

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/contract.ts'
 import { toJson } from '../../core/json.ts'
-import { resultOf, type SendResult, withProof } from '../../float/send.ts'
+import { resultOf, type SendResult, withProof } from '../../sending/send.ts'
 import type { Attempt } from '../send-form.ts'
 
 /** The texts are one part of JSON, each file one part by the name of its field. */

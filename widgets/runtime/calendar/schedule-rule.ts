@@ -1,13 +1,13 @@
-/** A second stage, of widgets that are there at certain times: these need the calendar. */
+/** Rules of `runtime/rules` for widgets that are there at certain times. */
 import type { Visibility } from '../../schema/visibility.ts'
-import { dated } from '../calendar/lunar/day-rules.ts'
-import { isoOf } from '../calendar/lunar/days.ts'
-import { lunarDays } from '../calendar/lunar/recurring.ts'
-import { isOpenAt, type SpecialDays, spanOf, type Week } from '../calendar/schedule.ts'
-import { parseWall, wallTime } from '../calendar/zoned.ts'
 import { msPerDay } from '../core/time.ts'
+import { dated } from './lunar/day-rules.ts'
+import { isoOf } from './lunar/days.ts'
+import { lunarDays } from './lunar/recurring.ts'
+import { isOpenAt, type SpecialDays, spanOf, type Week } from './schedule.ts'
+import { parseWall, wallTime } from './zoned.ts'
 
-export { measureTime, trueNow } from '../calendar/true-time.ts'
+export { measureTime, trueNow } from './true-time.ts'
 
 type Schedule = NonNullable<Visibility['schedule']>
 

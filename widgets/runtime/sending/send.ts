@@ -2,8 +2,8 @@
 import type { Context } from '../core/contract.ts'
 import { toJson } from '../core/json.ts'
 import { msPerMinute } from '../core/time.ts'
-import type { Challenge } from '../form/proof-of-work.ts'
 import { keepRequest, type StoredRequest, storedRequests, updateStored } from './outbox.ts'
+import { type Challenge, proveWork } from './proof-of-work.ts'
 
 /** RFC 9457, with a JSON pointer for each wrong field. */
 export interface ProblemBody {
@@ -28,12 +28,10 @@ const maxDelay = 5 * msPerMinute
 
 /**
  * @param challenge of the service; asked for without one
- * @returns the `altcha` field of a body; undefined when its script or the service cannot be reached
+ * @returns the `altcha` field of a body; undefined when the service cannot be reached
  */
 export const proofOfWork = (widgetUrl: string, challenge?: Challenge): Promise<string | undefined> =>
-  import('../form/proof-of-work.ts')
-    .then(({ proveWork }) => proveWork(widgetUrl, challenge))
-    .catch(() => undefined)
+  proveWork(widgetUrl, challenge).catch(() => undefined)
 
 /**
  * Repeats a write with a new proof of work when the service asks for one: it never asks for a write that it has stored.

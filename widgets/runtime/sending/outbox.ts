@@ -1,6 +1,6 @@
 /** Submissions stay on the device until the service responds; all attempts carry one idempotency key. */
 import type { Context } from '../core/contract.ts'
-import { readStored, writeStored } from '../core/device.ts'
+import { outboxKey, readStored, writeStored } from '../core/device.ts'
 import { toJson } from '../core/json.ts'
 import { msPerHour } from '../core/time.ts'
 
@@ -15,8 +15,6 @@ export interface StoredRequest {
 /** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
 export const keyLifetime = 23 * msPerHour
 
-/** Key in `localStorage`. */
-export const outboxKey = 'nhung:outbox'
 /** Fallback for blocked storage: lasts as long as the page. */
 let pageRequests: StoredRequest[] = []
 
