@@ -12,7 +12,7 @@ import {
   thanks,
   useContactForm,
 } from './contact-form-page.ts'
-import { focused, holdRetries } from './forms.ts'
+import { focused, holdRetries, openVariant } from './forms.ts'
 import { frames } from './frames.ts'
 
 useContactForm()
