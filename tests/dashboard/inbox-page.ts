@@ -5,7 +5,7 @@ import { insist } from '../harness/proof-of-work.ts'
 import { type Dashboard, openDashboard } from './dashboard-page.ts'
 
 export let dashboard: Dashboard
-export let form: string
+let form: string
 
 export async function published(type: string, name: string, draft?: object): Promise<string> {
   const { publicId } = await dashboard.rpc('widgets/create', { type, name, ...(draft && { draft }) })
