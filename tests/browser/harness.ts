@@ -8,10 +8,6 @@ export interface BrowserHarness extends Omit<HostPages, 'script'> {
   browser: Browser
   /** Opens the page in its own context and records its requests, console messages and errors. */
   open(address: string, options?: BrowserContextOptions): Promise<HarnessPage>
-  /** As `open`, in a page that was left: in the process that has read the scripts a path costs half. */
-  openAnew(address: string, options?: BrowserContextOptions): Promise<HarnessPage>
-  /** Keeps a page for `openAnew` with the same options, without what it has stored and seen. */
-  leave(page: HarnessPage): Promise<void>
   /** Closes open contexts, and the service unless it is the worker's. */
   close(): Promise<void>
 }
@@ -71,45 +67,23 @@ export function bundleNames(requests: readonly string[]): string[] {
 export async function openBrowserHarness(env?: Record<string, string>): Promise<BrowserHarness> {
   const [pages, browser] = await Promise.all([openHostPages(env), sharedChromium()])
   const contexts = new Set<BrowserContext>()
-  const kinds = new Map<HarnessPage, string>()
-  const left: HarnessPage[] = []
-  async function open(address: string, options: BrowserContextOptions = {}) {
-    const context = await browser.newContext({
-      locale: 'vi-VN',
-      timezoneId: 'Asia/Ho_Chi_Minh',
-      ...options,
-    })
-    context.setDefaultTimeout(60_000)
-    contexts.add(context)
-    context.on('close', () => contexts.delete(context))
-    const page = await openPage(context)
-    await page.goto(address)
-    return page
-  }
   return {
     service: pages.service,
     browser,
     host: pages.host,
     snippet: pages.snippet,
-    open,
-    async openAnew(address, options = {}) {
-      const kind = JSON.stringify(options)
-      const at = left.findIndex((one) => kinds.get(one) === kind)
-      const page = left.splice(at, at < 0 ? 0 : 1)[0]
-      if (page) await page.goto(address)
-      const opened = page ?? (await open(address, options))
-      kinds.set(opened, kind)
-      return opened
-    },
-    async leave(page) {
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
+    async open(address, options = {}) {
+      const context = await browser.newContext({
+        locale: 'vi-VN',
+        timezoneId: 'Asia/Ho_Chi_Minh',
+        ...options,
       })
-      await page.goto('about:blank')
-      await page.context().clearCookies()
-      for (const list of [page.seen.requests, page.seen.errors, page.seen.warnings]) list.length = 0
-      left.push(page)
+      context.setDefaultTimeout(60_000)
+      contexts.add(context)
+      context.on('close', () => contexts.delete(context))
+      const page = await openPage(context)
+      await page.goto(address)
+      return page
     },
     async close() {
       await Promise.all([...contexts].map((context) => context.close()))

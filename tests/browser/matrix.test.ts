@@ -100,7 +100,7 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
       harness.host({ ...page, body: page.body ?? `${harness.snippet(slug, 'w', 'nonce="r4nd0m"')}${tall}` })
 
     const openEmbed = async (address: string, options: BrowserContextOptions = {}) => {
-      const page = await harness.openAnew(address, options)
+      const page = await harness.open(address, options)
       await mounted(page, 'w')
       await show(page)
       return page
@@ -124,7 +124,7 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
     const plainPage = () => ownPage('plain', {})
     const calmPage = () => ownPage('calm', calm)
     afterAll(async () => {
-      for (const page of new Set(Object.values(shared))) await harness.leave(await page)
+      for (const page of new Set(Object.values(shared))) await (await page).context().close()
     })
 
     test('renders on another origin without a third party, a cookie or an error', async () => {
@@ -147,7 +147,7 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
       const page = await (isShared ? narrowPage() : openEmbed(embed({ csp: policies[name] })))
       expect((await boxes(page, 'w')).length).toBeGreaterThan(0)
       expect(page.seen.errors).toEqual([])
-      if (!isShared) await harness.leave(page)
+      if (!isShared) await page.context().close()
     })
 
     test('looks the same on a hostile page', async () => {
@@ -193,11 +193,11 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
           return seen.filter((style, index) => style !== expected[index])
         })
         .toEqual([])
-      await harness.leave(hostile)
+      await hostile.context().close()
     })
 
     test.runIf(nth % 4 === 1)('two loaders and two of the type on one page stay apart', async () => {
-      const page = await harness.openAnew(
+      const page = await harness.open(
         embed({ body: `${harness.snippet(slug, 'w')}${harness.snippet(slug, 'x')}${tall}` }),
       )
       await mounted(page, 'w')
@@ -212,12 +212,12 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
       )
       for (const own of ids) expect(new Set(own).size).toBe(own.length)
       expect(page.seen.errors).toEqual([])
-      await harness.leave(page)
+      await page.context().close()
     })
 
     test.runIf(nth % 4 === 3)('a single-page app adds, moves and removes the container', async () => {
       const loader = `<script async src="${harness.service.url}/embed/v1/loader.js"></script>`
-      const page = await harness.openAnew(
+      const page = await harness.open(
         embed({ body: `${loader}<section id="a"></section><section id="b"></section>${tall}` }),
       )
       await page.evaluate((id) => {
@@ -249,7 +249,7 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
       }, `demo-${slug}`)
       await mounted(page, 'w')
       expect(page.seen.errors).toEqual([])
-      await harness.leave(page)
+      await page.context().close()
     })
 
     const dark = 'body{background:#0b1220} #w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}'
