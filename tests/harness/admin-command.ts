@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { AskedCommand, CommandOutcome } from './command-program.ts'
-import { programEnvironment } from './program.ts'
+import { serviceEnvironment } from './program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 export async function runAdmin(args: string[], env: Record<string, string>, input?: string) {
   const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), ...args], {
     cwd: root,
-    env: { ...programEnvironment, ...env },
+    env: { ...serviceEnvironment, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)
@@ -23,7 +23,7 @@ export async function runAdmin(args: string[], env: Record<string, string>, inpu
 
 /** Commands in one process, one at a time, for tests that show what a command does and not how it is started. */
 export function startCommands() {
-  const child = fork(join(import.meta.dirname, 'command-program.ts'), { cwd: root, env: programEnvironment })
+  const child = fork(join(import.meta.dirname, 'command-program.ts'), { cwd: root, env: serviceEnvironment })
   return {
     async run(args: string[], env: Record<string, string>, input = ''): Promise<CommandOutcome> {
       const answered = once(child, 'message')
