@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     globalSetup: ['./tests/harness/shared-build-folder.ts'],
+    setupFiles: ['./tests/harness/setup.ts'],
     // A worker keeps its process, its modules, its Chromium and its service from one file to the next.
     isolate: false,
     // In the long run some wait for processes and for time to pass.

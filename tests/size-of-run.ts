@@ -34,7 +34,6 @@ export const longRuns = {
   browser: [
     'tests/{browser,dashboard,engines,site}/**/*.long.ts',
     'tests/site/pages.test.ts',
-    'tests/dashboard/operator.test.ts',
     ...(pictures ? ['tests/engines/screenshots.ts'] : []),
   ],
   node: [

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docx } from '../../tests/uploads/files/docx.ts'
-import { exhaustingFiles } from '../../tests/uploads/files/exhausting.ts'
 import { pdf } from '../../tests/uploads/files/pdf.ts'
 import { createInspector, type Inspector } from './inspector.ts'
 
@@ -43,12 +42,4 @@ test('a file that cannot be read is an error of ours and no issue, and the next 
 test('after it was closed it starts again with the next file', async () => {
   await inspector.close()
   expect(await inspector.inspect({ type: 'pdf', path: await write('again', pdf()) })).toBeUndefined()
-})
-
-test('a file that takes all memory or stack is refused, and the next one is inspected', {
-  timeout: 60_000,
-}, async () => {
-  for (const { bytes, issue } of exhaustingFiles())
-    expect(await inspector.inspect({ type: 'docx', path: await write('exhausting', bytes) })).toBe(issue)
-  expect(await inspector.inspect({ type: 'pdf', path: await write('after', pdf()) })).toBeUndefined()
 })

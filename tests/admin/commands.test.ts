@@ -9,7 +9,7 @@ import { openReadOnly } from '../../api/database/open-read-only.ts'
 import { lockFolder } from '../../api/database/sqlite/locks.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
-import { runAdmin } from '../harness/admin-command.ts'
+import { runAdmin, startCommands } from '../harness/admin-command.ts'
 import { inFiles, inLongRun, inSuite } from '../harness/in-files.ts'
 import { programEnvironment } from '../harness/program.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
@@ -21,15 +21,24 @@ import { caller } from './harness.ts'
 const root = join(import.meta.dirname, '../..')
 
 let service: ServiceProcess
+const commands = startCommands()
 beforeAll(async () => {
   service = await startServicesOnDatabase({ env: { DEMO: '0' } })
 })
-afterAll(() => service.remove())
+afterAll(async () => {
+  await commands.close()
+  await service.remove()
+})
 
-const admin = async (args: string[], dataDir = service.dataDir, input?: string) =>
-  runAdmin(args, { ...(await dataEnvironment(dataDir)), SITE_URL: service.url }, input)
+const settings = async (dataDir = service.dataDir) => ({
+  ...(await dataEnvironment(dataDir)),
+  SITE_URL: service.url,
+})
+const admin = async (args: string[], dataDir?: string, input?: string) =>
+  commands.run(args, await settings(dataDir), input)
+const adminProcess = async (args: string[], input?: string) => runAdmin(args, await settings(), input)
 const batch = (lines: string[], ...options: string[]) =>
-  admin(['batch', ...options], service.dataDir, lines.join('\n'))
+  admin(['batch', ...options], undefined, lines.join('\n'))
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-backup-'))
@@ -73,7 +82,7 @@ test('a start without an owner prints a link that makes the first one, once', as
 })
 
 test('tenants, keys and owners are made beside the running service', async () => {
-  const made = await admin(['tenant', 'create', 'Quán', 'Cà', 'Phê'])
+  const made = await adminProcess(['tenant', 'create', 'Quán', 'Cà', 'Phê'])
   expect(made).toMatchObject({ code: 0, err: expect.stringContaining('Quán Cà Phê') })
   const tenant = made.out.trim()
   const key = await admin(['key', 'create', '--tenant', tenant, '--role', 'editor'])
@@ -92,7 +101,7 @@ test('tenants, keys and owners are made beside the running service', async () =>
 })
 
 test('many tenants with owners and keys are made from a list, each line with its outcome', async () => {
-  const made = await batch([
+  const lines = [
     '# ba cửa tiệm',
     'tenant create "Tiệm \\"Bánh Mì\\" Đà Nẵng"',
     "owner create --tenant last --email 'chu@banh-mi.vn'",
@@ -103,7 +112,8 @@ test('many tenants with owners and keys are made from a list, each line with its
     'backup /tmp/khong',
     'tenant create "không hết',
     'key create --tenant last --role viewer',
-  ])
+  ]
+  const made = await adminProcess(['batch'], lines.join('\n'))
   expect(made.code).toBe(1)
   expect(made.err).toContain('3 of 10 lines failed')
   const outcomes = made.out
@@ -125,8 +135,8 @@ test('many tenants with owners and keys are made from a list, each line with its
 
   const found = await admin(['tenant', 'list', '--search', 'banh mi da nang'])
   expect(found).toMatchObject({ code: 0, out: `${bakery}\tactive\t0\t0\t0\tTiệm "Bánh Mì" Đà Nẵng\n` })
-  const lines = (await admin(['tenant', 'list', '--json'])).out.trimEnd().split('\n')
-  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+  const listed = (await admin(['tenant', 'list', '--json'])).out.trimEnd().split('\n')
+  expect(listed.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ id: other, name: 'Tiệm Không Chủ', state: 'active', rows: 0 }),
   )
 })
@@ -264,16 +274,18 @@ const mistakes: Mistake[] = [
   [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
   [['migrate', '--cancel'], 1, 'nothing has moved from there'],
 ]
-async function expectMistake([args, code, why]: Mistake) {
-  const done = await admin(args)
-  expect(done).toMatchObject({ code, out: '', err: expect.stringContaining(why) })
-  expect(done.err).not.toContain('    at ')
-}
-inSuite.for(misspelt)('%j ends with %i and says why', expectMistake)
-test.for(mistakes)('%j ends with %i and says why', expectMistake)
+const expectMistake =
+  (run: typeof adminProcess) =>
+  async ([args, code, why]: Mistake) => {
+    const done = await run(args)
+    expect(done).toMatchObject({ code, out: '', err: expect.stringContaining(why) })
+    expect(done.err).not.toContain('    at ')
+  }
+inSuite.for(misspelt)('%j ends with %i and says why', expectMistake(adminProcess))
+test.for(mistakes)('%j ends with %i and says why', expectMistake(admin))
 
 inSuite.for([['backup', '-h'], ['--help'], ['help']])('%j prints every command', async (args) => {
-  const done = await admin(args)
+  const done = await adminProcess(args)
   expect(done).toMatchObject({ code: 0, err: '' })
   for (const command of [
     'tenant create',

@@ -33,7 +33,6 @@ const forms = {
   },
 }
 type Form = keyof typeof forms
-const formNames: Form[] = ['style', 'svg']
 
 interface Snippet {
   publicId?: string
@@ -138,20 +137,23 @@ async function shiftOn(page: Page, slug: string, address: string) {
   return { reserved, height, shift }
 }
 
-describe.each(inline)('the page below $slug', (entry) => {
-  test.each(formNames)('does not jump with the room as %s', async (form) => {
-    const { page, leave } = await openSlowly(entry.slug)
-    for (const viewport of screens) {
+/** Each screen with one form of the room, and with the other for the next type: any two of type, screen and form meet. */
+test.each(inline.map((entry, nth) => ({ entry, slug: entry.slug, nth })))(
+  'the page below $slug does not jump with the room, as a style or as a picture',
+  async ({ entry, slug, nth }) => {
+    const { page, leave } = await openSlowly(slug)
+    for (const [at, viewport] of screens.entries()) {
+      const form = (nth + at) % 2 ? 'svg' : 'style'
       await page.setViewportSize(viewport)
-      const { reserved, height, shift } = await shiftOn(page, entry.slug, pageOf(entry, form))
+      const { reserved, height, shift } = await shiftOn(page, slug, pageOf(entry, form))
       expect
-        .soft(shift, `${viewport.width} px: ${reserved} px are reserved for ${height} px`)
+        .soft(shift, `${form} at ${viewport.width} px: ${reserved} px are reserved for ${height} px`)
         .toBeLessThanOrEqual(maxShift.sample)
     }
     expect(page.seen.errors).toEqual([])
     await leave()
-  })
-})
+  },
+)
 
 /** Samples, and templates, each on one screen. */
 const drafts = inline.flatMap((entry) => {

@@ -27,7 +27,9 @@ const backgrounds = [
 ]
 const schemes = ['auto', 'light', 'dark']
 const surfaces = ['none', 'card', 'tinted']
-const looks = schemes.flatMap((scheme) => surfaces.map((surface) => ({ scheme, surface })))
+/** On each page three looks per type, so that any two of page, scheme and surface meet on each type, and all three over three types. */
+const looksOn = (nthPage: number, nthType: number) =>
+  schemes.map((scheme, nth) => ({ scheme, surface: surfaces[(nth + nthPage + nthType) % surfaces.length] }))
 /** Each is seen on every second type. */
 const backgroundsOf = (nthType: number) => backgrounds.filter((_, index) => (index + nthType) % 2 === 0)
 const primaries = ['#ffd600', '#14213d', '#0b63ce']
@@ -100,7 +102,7 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
         document.getElementById('page')!.textContent = text
       }, css)
       await page.clock.setFixedTime(moments[nthPage]!)
-      for (const { scheme, surface } of looks) {
+      for (const { scheme, surface } of looksOn(nthPage, nth)) {
         await remount(page, { scheme, surface })
         await shown(page)
         for (const problem of await textProblems(page, 'w'))

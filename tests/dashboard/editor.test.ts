@@ -11,43 +11,6 @@ afterAll(() => dashboard?.close())
 const saveState = (page: Page) => page.locator('[data-save-state]').getAttribute('data-save-state')
 const draftOf = async (publicId: string) => (await dashboard.rpc('widgets/get', { publicId })).draft
 
-test('what two people change at once is merged; where both changed the same, the second chooses', async () => {
-  const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Hai người' })
-  const address = `/admin/widgets/${publicId}/content`
-  const { page, wrong, close } = await dashboard.open(address)
-  await page.getByLabel('Tiêu đề').waitFor()
-  const { draft, draftVersion } = await dashboard.rpc('widgets/get', { publicId })
-  const settings = { ...draft.settings, description: 'Lời của người kia' }
-  await dashboard.rpc('widgets/saveDraft', { publicId, version: draftVersion, settings })
-  await page.getByLabel('Tiêu đề').fill('Chữ của tôi')
-  await expect
-    .poll(() => draftOf(publicId))
-    .toMatchObject({
-      settings: { title: 'Chữ của tôi', description: 'Lời của người kia' },
-    })
-  await expect.poll(() => saveState(page)).toBe('saved')
-  await expect.poll(() => page.getByLabel('Giới thiệu').inputValue()).toBe('Lời của người kia')
-
-  const now = await dashboard.rpc('widgets/get', { publicId })
-  await dashboard.rpc('widgets/saveDraft', {
-    publicId,
-    version: now.draftVersion,
-    settings: { ...now.draft.settings, title: 'Chữ của họ' },
-  })
-  await page.getByLabel('Tiêu đề').fill('Lại chữ của tôi')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Chữ của họ').waitFor()
-  await dialog.getByText('Lại chữ của tôi').waitFor()
-  expect(await pageViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Lấy bản của người kia' }).click()
-  await expect.poll(() => page.getByLabel('Tiêu đề').inputValue()).toBe('Chữ của họ')
-  await page.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.poll(() => page.getByLabel('Tiêu đề').inputValue()).toBe('Lại chữ của tôi')
-  await expect.poll(() => draftOf(publicId)).toMatchObject({ settings: { title: 'Lại chữ của tôi' } })
-  expect(wrong).toEqual([])
-  await close()
-})
-
 test('a draft with an issue is kept, shown at its field and not published', async () => {
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Còn lỗi' })
   const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)

@@ -1,45 +1,8 @@
-import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from '../harness/proof-of-work.ts'
-import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
+import { expect, test } from 'vitest'
+import { pageViolations } from './dashboard-page.ts'
+import { dashboard, detail, hostile, row, send, stored, useInbox } from './inbox-page.ts'
 
-let dashboard: Dashboard
-let form: string
-
-async function published(type: string, name: string, draft?: object): Promise<string> {
-  const { publicId } = await dashboard.rpc('widgets/create', { type, name, ...(draft && { draft }) })
-  await dashboard.rpc('widgets/publish', { publicId })
-  return publicId
-}
-
-async function send(name: string, email: string, message: string) {
-  const response = await insist(() =>
-    fetch(`${dashboard.service.url}/api/v1/widgets/${form}/contact`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name, email, phone: '0912345678', message, consent: true }),
-    }),
-  )
-  expect([response.status, await response.text()]).toEqual([201, expect.any(String)])
-}
-
-const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  form = await published('CONTACT_FORM', 'Liên hệ', { privateSettings: { blockedWords: ['casino'] } })
-  await send('Nguyễn Thị Lan', 'lan@vidu.vn', 'Cho tôi hỏi giá sỉ áo dài.')
-  await send('Trần Văn Bình', 'binh@vidu.vn', `${hostile} dòng cuối`)
-  await send('Kẻ gửi rác', 'rac@vidu.vn', 'Casino trực tuyến, nhấn vào đây')
-})
-afterAll(() => dashboard?.close())
-
-const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
-const detail = (page: Page) => page.getByRole('dialog')
-const stored = async () => {
-  const { items } = await dashboard.rpc('inboxes/submissions', { publicId: form })
-  return (name: string) => items.find((one: { name: string }) => one.name === name)
-}
+useInbox()
 
 test('what a visitor sends appears in an open inbox, and is worked on by keyboard', async () => {
   const { page, wrong } = await dashboard.open('/admin/inbox')
@@ -107,52 +70,6 @@ test('what a visitor sends appears in an open inbox, and is worked on by keyboar
   await page.context().close()
 })
 
-test('a row is given to a member, and filters are kept under a name for everybody', async () => {
-  const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions')
-  await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
-  await detail(page).getByRole('combobox', { name: 'Phụ trách' }).click()
-  await page.getByRole('option', { name: '(bạn)' }).click()
-  await row(page, 'Nguyễn Thị Lan').getByText('Giao cho ').first().waitFor({ state: 'attached' })
-  await expect.poll(async () => (await stored())('Nguyễn Thị Lan').assignee).toEqual(expect.any(String))
-  await page.keyboard.press('Escape')
-  await detail(page).waitFor({ state: 'hidden' })
-
-  await page.getByRole('button', { name: 'Giao cho tôi' }).click()
-  await row(page, 'Trần Văn Bình').waitFor({ state: 'detached' })
-  await row(page, 'Nguyễn Thị Lan').waitFor()
-  const { assignee } = (await stored())('Nguyễn Thị Lan')
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Xuất CSV' }).getAttribute('href'))
-    .toContain(`assignee=${assignee}`)
-  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
-  await page.getByRole('option', { name: 'Mới' }).click()
-  await page.getByRole('button', { name: 'Lưu bộ lọc' }).click()
-  await page.getByRole('dialog').getByLabel('Tên bộ lọc').fill('Chờ tôi gọi')
-  await page.keyboard.press('Enter')
-  const view = page.getByRole('button', { name: 'Chờ tôi gọi', exact: true })
-  await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true')
-  expect(await pageViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Tất cả', exact: true }).click()
-  await row(page, 'Trần Văn Bình').waitFor()
-  await view.click()
-  await row(page, 'Trần Văn Bình').waitFor({ state: 'detached' })
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
-    status: 'new',
-    assignee: 'me',
-  })
-
-  await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
-  await detail(page).waitFor()
-  await page.keyboard.press('a')
-  await expect.poll(async () => (await stored())('Nguyễn Thị Lan').assignee).toBeNull()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Xóa bộ lọc này' }).click()
-  await view.waitFor({ state: 'detached' })
-  expect(await dashboard.rpc('inboxViews/list', {})).toEqual([])
-  expect(wrong).toEqual([])
-  await close()
-})
-
 test('a search without accents, the spam folder and the export keep to the filters of the address', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions')
   await row(page, 'Nguyễn Thị Lan').waitFor()
@@ -177,28 +94,6 @@ test('a search without accents, the spam folder and the export keep to the filte
   await detail(page).getByRole('button', { name: 'Không phải thư rác' }).click()
   await page.getByText('Không có thư rác').waitFor()
   expect((await stored())('Kẻ gửi rác').spam).toBe(false)
-  expect(wrong).toEqual([])
-  await close()
-})
-
-test('one entry is erased from its panel, after a dialog that says what goes', async () => {
-  await send('Phạm Thị Nhầm', 'nham@vidu.vn', 'Gửi nhầm')
-  const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions')
-  await row(page, 'Phạm Thị Nhầm').getByRole('button').click()
-  await detail(page).getByRole('button', { name: 'Xóa mục này' }).click()
-  const asked = page.getByRole('dialog', { name: 'Xóa mục của Phạm Thị Nhầm?' })
-  await asked.getByText('Không lấy lại được').waitFor()
-  expect(await pageViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await asked.waitFor({ state: 'detached' })
-  expect((await stored())('Phạm Thị Nhầm')).toBeDefined()
-  await detail(page).getByRole('button', { name: 'Xóa mục này' }).click()
-  await asked.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
-  await asked.waitFor({ state: 'detached' })
-  await page.getByText('Đã xóa mục của Phạm Thị Nhầm').first().waitFor()
-  await row(page, 'Phạm Thị Nhầm').waitFor({ state: 'detached' })
-  expect((await stored())('Phạm Thị Nhầm')).toBeUndefined()
-  expect((await stored())('Nguyễn Thị Lan')).toBeDefined()
   expect(wrong).toEqual([])
   await close()
 })
@@ -251,33 +146,6 @@ test('a viewer reads, and is offered nothing that the service would refuse', asy
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).waitFor()
   expect(await page.getByRole('menuitem').count()).toBe(1)
-  expect(wrong).toEqual([])
-  await close()
-})
-
-test('the consent log says that its chain is intact; inboxes without a widget say how to begin', async () => {
-  const banner = await published('COOKIE_CONSENT', 'Thanh cookie')
-  const answer = await fetch(`${dashboard.service.url}/api/v1/widgets/${banner}/consent`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      action: 'reject_all',
-      categories: { essential: true, analytics: false, marketing: false },
-    }),
-  })
-  expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
-  const { page, wrong, close } = await dashboard.open('/admin/inbox/consents')
-  await page.getByText('Chuỗi bằng chứng nguyên vẹn').waitFor()
-  await page.getByRole('cell', { name: 'Từ chối tất cả' }).waitFor()
-  await page.locator('[data-row]').getByRole('button').click()
-  await detail(page).getByText('mắt xích của chuỗi bằng chứng').waitFor()
-  expect(await detail(page).getByRole('button', { name: 'Xóa mục này' }).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await detail(page).waitFor({ state: 'hidden' })
-  expect(await pageViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Người đăng ký' }).click()
-  await page.getByRole('heading', { name: 'Chưa có tiện ích nào nhận dữ liệu này' }).waitFor()
-  expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()
 })

@@ -11,6 +11,8 @@ afterAll(() => dashboard?.close())
 const draftOf = async (publicId: string) => (await dashboard.rpc('widgets/get', { publicId })).draft
 const isSaved = (page: Page) => page.locator('[data-save-state=saved]').waitFor()
 
+const saveState = (page: Page) => page.locator('[data-save-state]').getAttribute('data-save-state')
+
 async function typeIntoCell(page: Page, field: string, text: string) {
   const cell = page.locator(`[aria-rowindex="2"] [data-field="${field}"]`)
   await cell.focus()
@@ -18,6 +20,43 @@ async function typeIntoCell(page: Page, field: string, text: string) {
   await cell.locator('input').fill(text)
   await page.keyboard.press('Enter')
 }
+
+test('what two people change at once is merged; where both changed the same, the second chooses', async () => {
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Hai người' })
+  const address = `/admin/widgets/${publicId}/content`
+  const { page, wrong, close } = await dashboard.open(address)
+  await page.getByLabel('Tiêu đề').waitFor()
+  const { draft, draftVersion } = await dashboard.rpc('widgets/get', { publicId })
+  const settings = { ...draft.settings, description: 'Lời của người kia' }
+  await dashboard.rpc('widgets/saveDraft', { publicId, version: draftVersion, settings })
+  await page.getByLabel('Tiêu đề').fill('Chữ của tôi')
+  await expect
+    .poll(() => draftOf(publicId))
+    .toMatchObject({
+      settings: { title: 'Chữ của tôi', description: 'Lời của người kia' },
+    })
+  await expect.poll(() => saveState(page)).toBe('saved')
+  await expect.poll(() => page.getByLabel('Giới thiệu').inputValue()).toBe('Lời của người kia')
+
+  const now = await dashboard.rpc('widgets/get', { publicId })
+  await dashboard.rpc('widgets/saveDraft', {
+    publicId,
+    version: now.draftVersion,
+    settings: { ...now.draft.settings, title: 'Chữ của họ' },
+  })
+  await page.getByLabel('Tiêu đề').fill('Lại chữ của tôi')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Chữ của họ').waitFor()
+  await dialog.getByText('Lại chữ của tôi').waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Lấy bản của người kia' }).click()
+  await expect.poll(() => page.getByLabel('Tiêu đề').inputValue()).toBe('Chữ của họ')
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.poll(() => page.getByLabel('Tiêu đề').inputValue()).toBe('Lại chữ của tôi')
+  await expect.poll(() => draftOf(publicId)).toMatchObject({ settings: { title: 'Lại chữ của tôi' } })
+  expect(wrong).toEqual([])
+  await close()
+})
 
 test('What a colleague saves while somebody looks at what to publish is shown before it goes live', async () => {
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Xem rồi đăng' })

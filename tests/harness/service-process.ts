@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import runtime from '../../build-scripts/service-runtime.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
-import { programEnvironment } from './program.ts'
+import { serviceEnvironment } from './program.ts'
 import { newDataFolder } from './shared-build.ts'
 
 export interface Exit {
@@ -49,7 +49,7 @@ export async function startServiceProcess({
   const child = spawn(process.execPath, [...runtime.flags, join(root, program)], {
     cwd: root,
     env: {
-      ...programEnvironment,
+      ...serviceEnvironment,
       DATA_DIR: folder,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { openBrowserHarness } from '../browser/harness.ts'
 import { address, closeAfterEach, open, preview, shown, useSite } from './site-page.ts'
 
 useSite()
@@ -51,18 +50,5 @@ describe('the frame', () => {
     const answer = await fetch(address('/dev/frame/x'))
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
-  })
-})
-
-describe('without the demo tenant', () => {
-  it('the preview page says so, and its panel works', async () => {
-    const bare = await openBrowserHarness({ DEMO: '0' })
-    try {
-      const page = await bare.open(`${bare.service.url}/dev/countdown`)
-      await page.getByText('Tiện ích mẫu không tải được').waitFor()
-      await shown(page)
-    } finally {
-      await bare.close()
-    }
   })
 })

@@ -25,7 +25,7 @@ export async function runBatch(
   let number = 0
   let failed = 0
   let last: string | undefined
-  for await (const line of createInterface({ input: process.stdin })) {
+  for await (const line of createInterface({ input: console.input ?? process.stdin })) {
     number++
     if (/^\s*(?:#|$)/.test(line)) continue
     const results: string[] = []

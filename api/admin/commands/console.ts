@@ -1,10 +1,12 @@
 import { stderr, stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { monotonic } from '../../operation/clock.ts'
 
-/** The output of a command: results on stdout, everything else on stderr. */
+/** The input and output of a command: results on stdout, everything else on stderr. */
 export interface Console {
+  /** stdin without one */
+  input?: Readable
   result(line: string): void
   log(line: string): void
   progress(what: string, done: number, of: number): void

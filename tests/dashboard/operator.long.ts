@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin } from '../harness/admin-command.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type Dashboard, openDashboard, owner, pageViolations } from './dashboard-page.ts'
 
 const shops = 60
-const widths = isLongRun ? [320, 768, 1280] : [320]
+const widths = [320, 768, 1280]
 
 let dashboard: Dashboard
 beforeAll(async () => {
