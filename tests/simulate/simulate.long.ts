@@ -6,11 +6,11 @@ import { type Mode, prepareTemplate, removeTemplate } from './world.ts'
 
 /** Seeds on one service. */
 const together = 5
-/** Every kind of step is drawn; `npm run simulate` draws as many seeds as it is given. */
+/** Two hundred in all; `npm run simulate` draws as many as it is given. */
 const runs: { mode: Mode; seeds: number; steps: number }[] = [
-  { mode: 'sqlite', seeds: 75, steps: 6 },
-  { mode: 'killed', seeds: 12, steps: 6 },
-  { mode: 'postgres', seeds: 20, steps: 6 },
+  { mode: 'sqlite', seeds: 150, steps: 6 },
+  { mode: 'killed', seeds: 20, steps: 6 },
+  { mode: 'postgres', seeds: 30, steps: 6 },
 ]
 
 test.for(runs)('$seeds seeds of $mode are as the model has it', async ({ mode, seeds, steps }) => {
