@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024
 async function smallDisk(): Promise<string | undefined> {
   const folder = await temporaryFolder()
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
     return undefined
   }
