@@ -8,8 +8,8 @@ export interface LoaderBuild {
   /** Files of the shared scripts, without `.js`. */
   shared: Record<string, string>
   /**
-   * As a query, by slug: shared scripts that a type's own script needs beside `core`; after `|` those of its layout `inline`, where it
-   * floats otherwise. A type that floats is mounted wherever its container stands, and has `float` first. `vue` stands for `vue` and `kit`.
+   * A query with a value per slug: the shared scripts that a type's own script needs beside `core`; after `|` those of its layout
+   * `inline`, where it floats otherwise. A type that floats is mounted wherever its container stands, and has `float` first. `vue` stands for `vue` and `kit`.
    */
   types: string
 }

@@ -61,7 +61,7 @@ const shared = {
   geometry: /widgets\/runtime\/vietnam\//,
 }
 
-/** What several second stages have, as forms and decisions on cookies: no page asks for it beside `config`. */
+/** The script is shared by second stages alone (forms, decisions on cookies): no page asks for it beside `config`. */
 const later = 'sending'
 
 /** A group also takes what its modules import, unless that is in a group before it. */

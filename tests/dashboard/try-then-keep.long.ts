@@ -1,4 +1,4 @@
-/** What is made on a public page is a draft once its maker has come in by signing in; `try-then-keep.test.ts` has signing up. */
+/** A widget that is made on a public page is a draft once its maker has come in by signing in; `try-then-keep.test.ts` has signing up. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dashboard, openDashboard, owner, pageViolations } from './dashboard-page.ts'

@@ -1,4 +1,4 @@
-/** What is made on a public page is a draft once its maker has signed up; `try-then-keep.long.ts` has signing in. */
+/** A widget that is made on a public page is a draft once its maker has signed up; `try-then-keep.long.ts` has signing in. */
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'

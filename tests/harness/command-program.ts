@@ -8,7 +8,7 @@ export interface AskedCommand {
   input: string
 }
 
-/** As of a process. */
+/** The exit status and the outputs are those that a process of its own would have. */
 export interface CommandOutcome {
   code: number
   out: string

@@ -34,7 +34,7 @@ test('types share five scripts by subject alone, and each script is named in wid
     expect(list, name).toMatch(new RegExp(`^\\|.*\`${name}\`.* \\|`, 'm'))
 })
 
-/** What follows a decision on cookies, without the outbox. */
+/** The stage after a decision on cookies is small: the outbox is in `sending`. */
 const small = ['decided']
 
 test('no script is under 1 kB compressed but for types, languages and what is named here', () => {

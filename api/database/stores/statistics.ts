@@ -163,7 +163,7 @@ export const statisticsStore = ({ kysely, background }: Database, tenantId: stri
       .orderBy('source')
       .limit(limit)
       .execute(),
-  /** Those seen most, by their names: strangers can make up any number of them. */
+  /** Lists the variants seen most, by name: strangers can make up very many. */
   variants: async (publicId: string, since: string): Promise<Variant[]> => {
     const seen = await countsByTarget(kysely, tenantId, publicId, variantSteps, since)
       .select([countOf('variant-shown').as('shown'), countOf('variant-clicked').as('clicked')])
