@@ -98,6 +98,8 @@ export function watchHandler<Key, State extends object>(
       // nginx would collect what is sent.
       'X-Accel-Buffering': 'no',
     })
+    // Node keeps a head that is sent with the first event in its forty pieces, as long as the stream is open.
+    res.flushHeaders()
     res.write(`retry: ${retry}\n\n`)
     let version = known
     function tell(state: State | undefined) {
